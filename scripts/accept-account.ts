@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { readDatabaseUrl } from '../stack/database-urls.ts'
 
 /**
- * `npm run provider:accept -- --account=2 --reason="a new client at the same bank"`: the account of that number is the one that the
- * settings name, in the stack that `npm start` runs here. Ends with 1 when a service says that it cannot be.
+ * `npm run provider:accept -- --account=2 --reason="a new client at the same bank"`: accepts the settings' account as
+ * the account of that number, in the stack that `npm start` runs here. Ends with 1 when a service refuses.
  */
 const dataFolder = process.env['DATA_DIR'] ?? '.data'
 const codes: number[] = []

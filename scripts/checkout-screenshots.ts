@@ -19,8 +19,8 @@ import { type CheckoutPage, renderCheckout } from '../services/sales/src/http/ch
 import { textsFor } from '../services/sales/src/http/checkout/texts.ts'
 
 /**
- * Makes `docs/images/checkout-*.png`, the pictures of the checkout page in the documentation: the service's own page and
- * files, with a sale made up for the picture. `--folder` puts them elsewhere.
+ * Makes `docs/images/checkout-*.png`, the documentation's pictures of the checkout page, from the service's own page
+ * and files and a made-up sale. `--folder` puts them elsewhere.
  */
 const { values } = parseArgs({
   options: { folder: { type: 'string', default: fileURLToPath(new URL('../docs/images', import.meta.url)) } },
@@ -109,7 +109,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   } else response.writeHead(404).end()
 }
 
-/** Most payers have Android phones, whose system font is Roboto: where it is installed, the pictures show it. */
+/** Most payers have Android phones with Roboto as the system font, so the pictures use it where it is installed. */
 async function fontSettings(): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'checkout-fonts-')), 'fonts.conf')
   await writeFile(

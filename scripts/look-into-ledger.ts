@@ -1,6 +1,7 @@
 /**
- * `npm run ledger:verify`, `ledger:report`, `ledger:prove`, and after a restore `ledger:repeat-postings` and `ledger:accept-restore`: of the ledger that `DATABASE_URL` names, else of the stack that
- * `npm start` runs here.
+ * `npm run ledger:verify`, `ledger:report`, `ledger:prove`, and after a restore `ledger:repeat-postings` and
+ * `ledger:accept-restore`, on the ledger that `DATABASE_URL` names, else on the one of the stack that `npm start` runs
+ * here.
  */
 import { readDatabaseUrl } from '../stack/database-urls.ts'
 import { checkpointFolder, ledgerHashKeys, loadSecrets } from '../stack/secrets.ts'

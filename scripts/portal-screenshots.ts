@@ -4,8 +4,8 @@ import { chromiumArguments, findChromium } from '@comporta/shared/testing/chromi
 import { chromium, type Page } from 'playwright-core'
 
 /**
- * Makes `docs/images/portal-*.png` of the demo's stack that runs at `--url`; give it something to show first. `--only=sales,sale` makes
- * those alone.
+ * Makes `docs/images/portal-*.png` from the demo's stack that runs at `--url`; give it something to show first.
+ * `--only=sales,sale` makes only those.
  */
 const { values } = parseArgs({
   options: {
@@ -36,21 +36,21 @@ async function follow(page: Page, link: string): Promise<void> {
 
 const openFirst = (page: Page) => follow(page, '.opener')
 
-/** The demo's merchant, at operators. */
+/** Opens the demo's merchant in the operators' list. */
 async function openShop(page: Page): Promise<void> {
   await page.locator('.opener', { hasText: 'Loja Exemplo' }).click()
   await page.locator('.balance').waitFor()
 }
 
-/** The demo's sale of today of which a part went back. */
+/** The demo's sale of today that was partly refunded. */
 const refunded = `demo-${new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })}-2`
 
 /**
- * The network is never idle, since changes are listened for: a view is there when nothing of it is being waited for, and nothing
- * was a moment ago either, since nothing is for an instant between one view and the next.
+ * The network is never idle, since the page listens for changes. A view is complete once no placeholder has been there
+ * for a while: between two views there is none for an instant.
  */
 async function isShown(page: Page): Promise<void> {
-  // Found in the page itself: behind a dialog it has no role.
+  // Looked up as an element: behind a dialog it has no role.
   await page.locator('h1').first().waitFor()
   for (let calm = 0; calm < 4; calm = (await page.locator('.bones').count()) === 0 ? calm + 1 : 0) {
     await page.waitForTimeout(75)
@@ -58,7 +58,7 @@ async function isShown(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }
 
-/** `act` leads from the address to what is pictured. */
+/** `act` leads from the address to the view that is pictured. */
 const pictures: readonly {
   name: string
   as: 'merchant' | 'operator' | undefined

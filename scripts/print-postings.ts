@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { readDatabaseUrl } from '../stack/database-urls.ts'
 
 /**
- * `npm run -s ledger:print-postings -- --since=2026-11-21T14:03:00-03:00`: what sales, withdrawals and operators have posted to the ledger since
- * a moment, by the rows of the stack that `npm start` ran here last, for `ledger:repeat-postings`.
+ * `npm run -s ledger:print-postings -- --since=2026-11-21T14:03:00-03:00`: prints what sales, withdrawals and operators
+ * have posted to the ledger since a moment, for `ledger:repeat-postings`. It reads the rows of the stack that `npm
+ * start` ran here last.
  */
 const dataFolder = process.env['DATA_DIR'] ?? '.data'
 for (const service of ['sales', 'withdrawals', 'gateway'] as const) {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { readDatabaseUrl } from '../stack/database-urls.ts'
 
 /**
- * `npm run reconcile -- --date=2026-11-21`: compares a day of the bank's books with ours, in the stack that `npm start` runs here, sales
- * and withdrawals at once, as their workers do it at night. Ends with 1 when something differs.
+ * `npm run reconcile -- --date=2026-11-21`: compares a day of the bank's books with ours, in the stack that `npm start`
+ * runs here. Sales and withdrawals run at once, as their workers do at night. Ends with 1 when something differs.
  */
 const dataFolder = process.env['DATA_DIR'] ?? '.data'
 

@@ -1,6 +1,6 @@
 /**
- * `npm run demo:remove`: takes the demo out of the databases that `DATABASE_URL_GATEWAY` and `DATABASE_URL_WITHDRAWALS`
- * name, else of those that `npm start` uses here. To do it again changes nothing.
+ * `npm run demo:remove`: removes the demo from the databases that `DATABASE_URL_GATEWAY` and `DATABASE_URL_WITHDRAWALS`
+ * name, else from those that `npm start` uses here. Running it again changes nothing.
  */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -1,7 +1,7 @@
 /**
- * `npm run operator:create -- …`, `npm run person:create -- …` and `npm run person:reset -- …`: runs a command of the gateway's on the database that
- * `DATABASE_URL_GATEWAY` names, else on the one that `npm start` uses here. The options are those of
- * services/gateway/src/<command>.ts.
+ * `npm run operator:create -- …`, `npm run person:create -- …` and `npm run person:reset -- …`: runs a gateway command
+ * on the database that `DATABASE_URL_GATEWAY` names, else on the one that `npm start` uses here. The options are those
+ * of services/gateway/src/<command>.ts.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -4,8 +4,8 @@ import { chromiumArguments, findChromium } from '@comporta/shared/testing/chromi
 import { chromium } from 'playwright-core'
 
 /**
- * Makes `docs/images/site-*.png`, the pictures of the reference, the guides and the first page, of the stack that runs at `--url`.
- * It ends with 1 when a page asked for something from elsewhere.
+ * Makes `docs/images/site-*.png`, the pictures of the reference, the guides and the first page, from the stack that
+ * runs at `--url`. Ends with 1 when a page loads anything from elsewhere.
  */
 const { values } = parseArgs({
   options: {
@@ -19,7 +19,7 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 } as const
 
-/** The heading `ready` is seen when the page is whole. */
+/** The heading `ready` appears when the page is complete. */
 const pictures = [
   { name: 'home', path: '/', ready: 'Comporta', device: 'desktop' },
   { name: 'guide', path: '/docs/webhooks', ready: 'Receiving webhooks', device: 'desktop' },

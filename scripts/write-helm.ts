@@ -1,6 +1,6 @@
 /**
- * Writes what the Helm charts know of the processes and their settings, and what their values may be. Whoever changes these runs it; a
- * test says so.
+ * Writes what the Helm charts know of the processes and their settings, and which values they take. Run it after
+ * changing these; a test checks it.
  */
 import { writeFile } from 'node:fs/promises'
 import { writtenFiles } from '../deploy/helm/written-files.ts'

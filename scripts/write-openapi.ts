@@ -6,8 +6,8 @@ import { compose } from '../services/gateway/src/dependencies.ts'
 import { createApp } from '../services/gateway/src/http/app.ts'
 
 /**
- * Writes docs/api/openapi.json from the gateway's routes. With `--check` it writes nothing, and fails when the file is
- * not what the routes say.
+ * Writes docs/api/openapi.json from the gateway's routes. With `--check` it writes nothing, and fails when the file
+ * does not match the routes.
  */
 const file = new URL('../docs/api/openapi.json', import.meta.url)
 
@@ -20,7 +20,7 @@ if (!process.argv.includes('--check')) {
   process.exitCode = 1
 }
 
-/** The gateway is built and never started; nothing of these settings is used. */
+/** The gateway is built but never started; none of these settings is used. */
 async function describeApi(): Promise<unknown> {
   const { privateKey } = generateKeyPairSync('ed25519')
   const nowhere = 'http://127.0.0.1:1'

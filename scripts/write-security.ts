@@ -5,8 +5,8 @@ import { acts } from '../tests/hostile/acts.ts'
 import { promises } from '../tests/hostile/promises.ts'
 
 /**
- * Writes docs/security.md from what `npm run test:hostile` runs. With `--check` it writes nothing, and fails when the file is
- * not what the tests say, or a test that it names does not exist.
+ * Writes docs/security.md from the tests that `npm run test:hostile` runs. With `--check` it writes nothing, and fails
+ * when the file does not match the tests, or names a test that does not exist.
  */
 const file = new URL('../docs/security.md', import.meta.url)
 const root = new URL('../', import.meta.url)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const columns = ['id', 'amount', 'pix_key', 'pix_key_type'] as const
 
 const payout = z.object({
-  /** Yours, of this payout alone; the same payout has the same id in every file and in every run. */
+  /** Your own id of this payout; it stays the same in every file and in every run. */
   id: z.string().regex(/^[\w-]{1,200}$/, 'must be letters, digits, - and _'),
   amount: z
     .string()
@@ -21,7 +21,7 @@ export interface Paid {
   text: string
 }
 
-/** All lines of the file, or an error that says which is wrong: nothing is paid of a file that is not understood. */
+/** All lines of the file, or an error that names the wrong one: nothing is paid from a file with a mistake. */
 export function readPayouts(csv: string): Payout[] {
   const [head, ...lines] = csv
     .replace(/^\uFEFF/, '')
@@ -41,7 +41,7 @@ export function readPayouts(csv: string): Payout[] {
   return payouts
 }
 
-/** The id is the key: a line that was paid in an earlier run answers that withdrawal, and is not paid again. */
+/** The id is the Idempotency-Key: a line that was paid in an earlier run returns that withdrawal and is not paid again. */
 export async function* payAll(comporta: Comporta, payouts: readonly Payout[]): AsyncGenerator<Paid> {
   for (const { id, ...destination } of payouts) {
     try {
@@ -52,7 +52,7 @@ export async function* payAll(comporta: Comporta, payouts: readonly Payout[]): A
       const again = idempotent ? ', known from an earlier run' : ''
       yield { id, ok: data.status !== 'failed', text: `${data.amount} ${data.status} ${data.withdrawal_id}${again}` }
     } catch (error) {
-      // Refused lines say why; the others are paid all the same. Without an answer, run it again.
+      // Refused lines say why, and the others are still paid. If there is no answer, run it again.
       if (!isComportaError(error)) throw error
       yield { id, ok: false, text: `${error.code}: ${error.message} (request ${error.requestId})` }
     }

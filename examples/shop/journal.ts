@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { z } from 'zod'
 
 const entry = z.discriminatedUnion('kind', [
-  /** Where Comporta tells this shop what happens, and the secret that its webhooks are signed with. */
+  /** Where Comporta sends events to this shop, and the secret that signs its webhooks. */
   z.object({ kind: z.literal('endpoint'), id: z.string(), url: z.string(), secret: z.string() }),
   z.object({ kind: z.literal('order'), id: z.uuid(), product: z.string(), amount: z.number() }),
   z.object({
@@ -15,7 +15,7 @@ const entry = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('event'),
-    /** The `webhook-id`: the same each time the event is sent. */
+    /** The `webhook-id`, which stays the same however often the event is sent. */
     id: z.string(),
     type: z.string(),
     timestamp: z.string(),
@@ -32,15 +32,15 @@ export type Order = EntryOf<'order'>
 export type SaleOfOrder = EntryOf<'sale'>
 export type HeardEvent = EntryOf<'event'>
 
-/** All that the shop knows: a file to which a line is added for each thing, and what its lines say. */
+/** All that the shop knows: an append-only file with a line for each entry, and what its lines say. */
 export interface Journal {
   endpoint: () => EntryOf<'endpoint'> | undefined
   order: (id: string) => Order | undefined
   saleOf: (order: string) => SaleOfOrder | undefined
-  /** In the order in which they came, each once. */
+  /** In order of arrival, each once. */
   events: () => HeardEvent[]
   eventsOf: (order: string) => HeardEvent[]
-  /** Resolves when it is on the disk. An event that is known already is not written again. */
+  /** Resolves once the entry is on the disk. A known event is not written again. */
   write: (added: Entry) => Promise<void>
   close: () => Promise<void>
 }
@@ -72,7 +72,7 @@ export async function openJournal(path: string): Promise<Journal> {
     remember(added)
   }
 
-  // One after the other. After one that failed, such as on a full disk, none is written: the file may end in the middle of
+  // Writes run one after another. After one fails, e.g. on a full disk, none follows: the file may end in the middle of
   // a line, which the next start mends.
   let written = Promise.resolve()
   return {
@@ -92,7 +92,7 @@ export async function openJournal(path: string): Promise<Journal> {
   }
 }
 
-/** What the machine did not write to its end when it failed was told to nobody: it is cut off. */
+/** Cuts off a last line that a crash left unfinished; nobody was told of it. */
 async function wholeLines(file: FileHandle): Promise<string[]> {
   const text = await file.readFile('utf8')
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)

@@ -22,7 +22,7 @@ img { display: block; width: 15rem; max-width: 100%; margin: 1rem auto; image-re
 code { display: block; overflow-wrap: anywhere; padding: .75rem; border: 1px solid #8884; border-radius: .5rem }
 `
 
-/** No script: a page that waits for something loads itself again. */
+/** No script: a page that waits reloads itself. */
 const page = (title: string, content: string, { isWaiting = false } = {}): string => `<!doctype html>
 <html lang="pt-BR">
 <meta charset="utf-8">
@@ -45,7 +45,7 @@ export const shopPage = (products: readonly Product[]): string =>
       .join('')}</ul></form>`,
   )
 
-/** What the newest event about its sale says of an order. */
+/** What an order's page says, by the newest event about its sale. */
 const orderTexts: Readonly<Record<string, string>> = {
   'sale.paid': 'Pago. Obrigado! Seu pedido já está sendo preparado.',
   'sale.expired': 'O código expirou sem pagamento.',

@@ -7,7 +7,7 @@ import { orderPage, type Product, problemPage, shopPage, style } from './pages.t
 export interface ShopOptions {
   comporta: Comporta
   journal: Journal
-  /** Where this shop is reached, by its customers and by Comporta. */
+  /** The address at which customers and Comporta reach this shop. */
   address: string
 }
 
@@ -19,10 +19,10 @@ const products: readonly Product[] = [
 
 const webhooksPath = '/webhooks'
 
-/** A shop that sells by Pix: it makes a sale for each order, shows its QR code, and hears by webhooks that it is paid. */
+/** A shop that sells by Pix: it makes a sale for each order, shows its QR code, and learns from webhooks that it is paid. */
 export function createShop({ comporta, journal, address }: ShopOptions): FastifyInstance {
   const shop = fastify()
-  // Webhooks are signed over their bytes: they are taken as they come. Everything else that is sent here is a form.
+  // Webhooks are signed over their bytes, so they are read as text. Everything else that is sent here is a form.
   shop.removeAllContentTypeParsers()
   shop.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   shop.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -50,7 +50,7 @@ export function createShop({ comporta, journal, address }: ShopOptions): Fastify
     return reply.type('text/html').send(orderPage(order, sale, journal.eventsOf(order.id)))
   })
 
-  /** The order's own id is the key of its sale: however often this is asked for, also after a crash, there is one sale. */
+  /** The order's id is the Idempotency-Key of its sale: however often this runs, also after a crash, there is one sale. */
   async function saleOf(order: Order): Promise<SaleOfOrder> {
     const known = journal.saleOf(order.id)
     if (known) return known
@@ -70,7 +70,7 @@ export function createShop({ comporta, journal, address }: ShopOptions): Fastify
     return sale
   }
 
-  /** Taken when it is on the disk: what is answered otherwise, or not at all, is sent again. */
+  /** Answers 2xx once the event is on the disk. With any other answer, or none, Comporta sends it again. */
   shop.post<{ Body: string }>(webhooksPath, async (request, reply) => {
     const endpoint = journal.endpoint()
     if (!endpoint) return reply.code(503).send()
@@ -86,7 +86,7 @@ export function createShop({ comporta, journal, address }: ShopOptions): Fastify
     return reply.code(204).send()
   })
 
-  /** What the shop has heard, for whoever runs it. */
+  /** The events that the shop has heard, for its owner. */
   shop.get('/events', async () => journal.events())
 
   shop.setErrorHandler(async (error, request, reply) => {
@@ -103,7 +103,7 @@ function objectOf({ data }: WebhookEvent): string {
   return 'endpoint_id' in data ? data.endpoint_id : data.id
 }
 
-/** Tells Comporta once where this shop hears of its sales. */
+/** Registers once where Comporta sends this shop's events. */
 export async function listenToSales({ comporta, journal, address }: ShopOptions): Promise<void> {
   const url = `${address}${webhooksPath}`
   if (journal.endpoint()?.url === url) return

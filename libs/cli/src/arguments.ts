@@ -14,13 +14,13 @@ export function whole(text: string): number {
 /** `a,b,c`. */
 export const list = (text: string): string[] => text.split(',').map((part) => part.trim())
 
-/** What was given, without what was not. */
+/** The options that were given, without the undefined ones. */
 export const given = <Options extends object>(options: Options): Given<Options> =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Given<Options>
 
 type Given<Options> = { [Name in keyof Options]: Exclude<Options[Name], undefined> }
 
-/** How a command is used, for its help. */
+/** Examples of a command, for its help. */
 export const examples = (...lines: string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`
 

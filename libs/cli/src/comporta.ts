@@ -8,7 +8,7 @@ function interruption(): AbortSignal {
   return ending.signal
 }
 
-// Whoever reads us, such as `head`, may have enough.
+// A reader such as `head` may close the pipe early.
 process.stdout.on('error', () => process.exit(0))
 
 process.exitCode = await run(process.argv.slice(2), {

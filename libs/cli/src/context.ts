@@ -1,17 +1,17 @@
 import type { Question } from './terminal.ts'
 
-/** What a command reaches of the world. */
+/** A command's access to the outside world. */
 export interface World {
   out: (text: string) => void
   err: (text: string) => void
   ask: (question: Question) => Promise<string | undefined>
   environment: Readonly<Record<string, string | undefined>>
-  /** From now on Ctrl-C ends what would go on for ever, in order; a second one ends everything. */
+  /** After this call, Ctrl-C ends an endless command in order; a second Ctrl-C ends the process. */
   interruption: () => AbortSignal
 }
 
-/** What the caller did wrong, or did not want after all; no stack, and nothing was sent. */
+/** The caller made a mistake, or said no. Shown without a stack; nothing was done. */
 export class UsageError extends Error {}
 
-/** What did not work out, told by its text. */
+/** The command failed, as the message says. */
 export class Failure extends Error {}

@@ -9,13 +9,13 @@ export type Credentials = z.output<typeof credentials>
 
 type Environment = World['environment']
 
-/** By the XDG Base Directory Specification. */
+/** The path follows the XDG Base Directory Specification. */
 function fileOfCredentials(environment: Environment): string {
   const home = environment['XDG_CONFIG_HOME'] || join(environment['HOME'] || homedir(), '.config')
   return join(home, 'comporta', 'credentials.json')
 }
 
-/** Readable by their owner only, at every moment. */
+/** The file is readable only by its owner at every moment. */
 export async function keepCredentials(environment: Environment, kept: Credentials): Promise<string> {
   const file = fileOfCredentials(environment)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
@@ -29,7 +29,7 @@ export async function keepCredentials(environment: Environment, kept: Credential
 export const forgetCredentials = (environment: Environment): Promise<void> =>
   rm(fileOfCredentials(environment), { force: true })
 
-/** The environment's, which win one by one, and the file's. */
+/** From the environment and the file; each variable of the environment wins over the file. */
 export async function readCredentials(environment: Environment): Promise<Credentials> {
   const file = await readFile(fileOfCredentials(environment), 'utf8').catch(() => undefined)
   const kept = file === undefined ? undefined : credentials.safeParse(parse(file)).data

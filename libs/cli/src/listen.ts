@@ -4,11 +4,11 @@ import { Webhook } from 'standardwebhooks'
 import { UsageError, type World } from './context.ts'
 
 export interface ListenOptions {
-  /** Where to send what is heard. */
+  /** Where to send the events. */
   forward: string
-  /** What to hear of; everything when it is empty. */
+  /** The types of events to send; everything when empty. */
   types: readonly string[]
-  /** The program's own; otherwise the endpoint's, which is told. */
+  /** The program's own secret; otherwise the endpoint's, which is shown. */
   secret: string | undefined
 }
 
@@ -24,9 +24,9 @@ interface HeardEvent {
 }
 
 /**
- * Receives without an address that others could reach: it asks the API for what came after the last event that it knows, again
- * and again, and sends it to a program here, signed as an endpoint's is. Events are kept for merchants that have an endpoint, so it
- * makes one for as long as it listens, which is disabled: nothing is sent to it.
+ * Receives events without an address that others could reach. It polls the API for what came after the last event that
+ * it knows, and sends it to a local program, signed as for an endpoint. Events are kept only for merchants with an
+ * endpoint, so it makes one for as long as it listens. The endpoint is disabled: nothing is sent to it.
  */
 export async function listen(client: Comporta, { forward, types, secret }: ListenOptions, world: World): Promise<void> {
   const target = addressOf(forward)
@@ -55,7 +55,7 @@ export async function listen(client: Comporta, { forward, types, secret }: Liste
 /** Nothing resolves this name, and nothing is sent to it. */
 const about = { url: 'https://comporta-listen.invalid', description: 'comporta webhooks listen', event_types: [] }
 
-/** From where on events are heard. */
+/** The id of the newest event; only later ones are sent. */
 async function newest(client: Comporta): Promise<string> {
   const { data } = await client.call('get', '/v1/events', { query: { limit: 1 } })
   return data[0]?.id ?? 'start'
@@ -64,7 +64,7 @@ async function newest(client: Comporta): Promise<string> {
 const eventsAfter = (client: Comporta, after: string) =>
   client.call('get', '/v1/events', { query: { after, limit: pageSize } })
 
-/** One try: whoever develops sees at once what came of it, and `webhooks resend` is for endpoints. */
+/** Sends once: the developer sees the result at once, and `webhooks resend` is for endpoints. */
 async function send({ id, type, timestamp, data }: HeardEvent, target: string, webhook: Webhook): Promise<string> {
   const body = JSON.stringify({ type, timestamp, data })
   const now = new Date()
@@ -84,7 +84,7 @@ async function send({ id, type, timestamp, data }: HeardEvent, target: string, w
   }
 }
 
-/** `localhost:4242/hooks` is an address too. */
+/** Also takes `localhost:4242/hooks`. */
 function addressOf(text: string): string {
   const url = URL.parse(/^https?:\/\//.test(text) ? text : `http://${text}`)
   if (!url) throw new UsageError(`${text} is no address such as localhost:4242/hooks`)

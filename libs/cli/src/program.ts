@@ -12,7 +12,7 @@ import { addWithdrawals } from './commands/withdrawals.ts'
 import type { World } from './context.ts'
 import { createSession } from './session.ts'
 
-/** Every command; it ends no process by itself. */
+/** The program with every command; it never ends the process. */
 export function createProgram(world: World): Command {
   const program = new Command('comporta')
     .description('Sales, withdrawals, balances and webhooks of a Comporta installation')

@@ -3,7 +3,10 @@ import { ComportaError, ConnectionError } from '@comporta/client'
 import { Failure, UsageError, type World } from './context.ts'
 import { createProgram } from './program.ts'
 
-/** Runs one command line. Answers the exit status: 0, 1 when the API refused or did not answer or a check failed, 2 for a wrong command. */
+/**
+ * Runs one command line. Returns the exit status: 0; 1 when the API refused or did not answer, or a check failed; 2 for
+ * a wrong command.
+ */
 export async function run(args: readonly string[], world: World): Promise<number> {
   try {
     await createProgram(world).parseAsync([...args], { from: 'user' })
@@ -14,7 +17,7 @@ export async function run(args: readonly string[], world: World): Promise<number
 }
 
 function tell(error: unknown, { err }: World): number {
-  // It has said so itself; asking for help is no failure.
+  // Commander has already printed it; asking for help is no failure.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof UsageError) {
     err(`${error.message}\n`)

@@ -8,23 +8,23 @@ import { type Column, type Row, showFields, showRows } from './show.ts'
 export interface Session {
   world: World
   client: () => Promise<Comporta>
-  /** Says which installation it is, before something is done there. */
+  /** The address of the installation, to name it before something is done there. */
   url: () => Promise<string>
-  /** An answer: all of it for programs, what a person looks for otherwise. */
+  /** Shows an answer: all of it for programs, the given text for people. */
   show: (answer: unknown, text: string | (() => string)) => void
   showOne: (answer: object) => void
   showRows: (rows: readonly object[], columns: readonly Column[]) => void
-  /** Rows of a list, as many as were asked for. */
+  /** Shows the rows of a list, up to the limit. */
   showList: (list: Pages<object>, limit: number, columns: readonly Column[]) => Promise<void>
-  /** Rows that take their time, each when it is found; for programs all that were found, in the end. */
+  /** Shows slow rows, each as it is found; programs get them all at the end. */
   showFound: <Found extends object>(rows: AsyncIterable<Found>, line: (row: Found) => string) => Promise<Found[]>
-  /** While it comes. */
+  /** Writes the file as it arrives. */
   showFile: (file: Response) => Promise<void>
-  /** Throws unless somebody said yes: with `--yes`, or when asked. */
+  /** Throws unless the user agreed: with `--yes`, or when asked. */
   confirm: (act: string) => Promise<void>
 }
 
-/** Options of the program itself, which every command takes. */
+/** The program's own options, which every command takes. */
 export interface GlobalOptions {
   json?: true | undefined
   yes?: true | undefined

@@ -2,7 +2,7 @@ import Table from 'cli-table3'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** A column: its heading, and the field or what is made of the row. */
+/** A column: its heading, and a field of the row or a function of it. */
 export type Column = readonly [heading: string, read: string | ((row: Row) => unknown)]
 
 const none = {
@@ -29,7 +29,7 @@ const plain = {
   style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
 }
 
-/** Rows under headings; for people, who may cut and grep it too. */
+/** Rows under headings, for people, who may also cut and grep them. */
 export function showRows(rows: readonly Row[], columns: readonly Column[]): string {
   if (rows.length === 0) return 'Nothing.\n'
   const table = new Table({ ...plain, head: columns.map(([heading]) => heading) })
@@ -37,7 +37,7 @@ export function showRows(rows: readonly Row[], columns: readonly Column[]): stri
   return withoutTrailing(table.toString())
 }
 
-/** One thing, a field on each line. */
+/** One object, a field on each line. */
 export const fieldsOf = (answer: object): string => showFields(answer as Row)
 
 export function showFields(row: Row): string {
@@ -49,17 +49,17 @@ export function showFields(row: Row): string {
 
 const withoutTrailing = (text: string): string => `${text.replaceAll(/ +$/gm, '')}\n`
 
-/** One of several lines that are shown while they come. */
+/** One line of a list that is shown as it arrives. */
 export const lineOf = (...values: readonly unknown[]): string => `${values.map(cell).join('  ')}\n`
 
-/** What came from elsewhere moves no cursor and rings no bell. */
+/** Text from elsewhere must not move the cursor or ring the bell. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return text.replaceAll(/\p{Cc}/gu, ' ')
 }
 
-/** `R$ 1.500,00` of cents. */
+/** Formats cents as `R$ 1.500,00`. */
 export function reaisOf(cents: unknown): string {
   const value = Number(cents) / 100
   const text = Math.abs(value).toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -3,13 +3,13 @@ import { Writable } from 'node:stream'
 
 export interface Question {
   text: string
-  /** What is typed is not shown. */
+  /** Does not show what is typed. */
   hidden?: boolean
 }
 
 /**
- * One line from whoever sits there, or from a pipe. Undefined at its end: nobody answers. The question goes to stderr, since
- * stdout is the answer's.
+ * Reads one line from a person or a pipe. Undefined at the end of the input: nobody answers. The question goes to
+ * stderr, since stdout is for the answer.
  */
 export async function askOnTerminal({ text, hidden = false }: Question): Promise<string | undefined> {
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })

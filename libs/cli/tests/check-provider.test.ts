@@ -13,7 +13,7 @@ const settingsOf = (url: string) => ({
   PIX_POLLING_ONLY: 'true',
 })
 
-/** Nobody is there to be asked, nobody is logged in. */
+/** Runs the command with nobody to ask and nobody logged in. */
 async function check(environment: Record<string, string>, ...options: string[]) {
   let out = ''
   let parts = 0
@@ -34,7 +34,7 @@ async function check(environment: Record<string, string>, ...options: string[]) 
   return { status, out, parts, err }
 }
 
-/** A charge is made, and then removed. */
+/** Makes a charge, and then removes it. */
 const charges: BankBehaviour = (request, response) => {
   const { status = 'ATIVA' } = JSON.parse(request.body) as { status?: string }
   const charge = {
@@ -52,7 +52,7 @@ it('ends with 0 where everything works, for people and for programs', async () =
   const told = await check(settingsOf(url))
   expect(told).toMatchObject({ status: 0, err: '' })
   expect(told.out).toMatch(/^ok +A charge of R\$ 0,01 was made and removed\.$/m)
-  // A bank that does not answer would otherwise be waited for in silence.
+  // Lines are shown one by one: otherwise a bank that does not answer would leave the user waiting in silence.
   expect(told.parts).toBeGreaterThanOrEqual(told.out.trim().split('\n').length)
   const { status, out } = await check(settingsOf(url), '--json')
   expect(status).toBe(0)

@@ -5,18 +5,18 @@ import { allScopes } from './domain/scopes.ts'
 
 export const config = z
   .object({
-    /** What clients show at the token endpoint. */
+    /** The credentials that clients show at the token endpoint. */
     PIX_CLIENT_ID: z.string().min(1),
     PIX_CLIENT_SECRET: z.string().min(1),
     /** The only receiver's key that this bank knows. */
     PIX_KEY: z.string().min(1).max(77),
-    /** As which PSP it speaks. */
+    /** The PSP that it imitates. */
     PSP_SANDBOX_DIALECT: z.enum(dialectNames).default('efi'),
-    /** What the client may do, separated by spaces. */
+    /** The client's scopes, separated by spaces. */
     SANDBOX_CLIENT_SCOPES: z.string().default(allScopes.join(' ')),
-    /** Host and port in the locations of BR Codes, which have 77 characters with their path. */
+    /** Host and port in the locations of BR Codes, which have at most 77 characters with their path. */
     SANDBOX_HOST: z.string().min(1).max(38),
-    /** The API over TLS, on a port beside the plain one; with a CA, clients must show a certificate too. */
+    /** The API over TLS, on a second port; with a CA, clients must show a certificate too. */
     TLS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     TLS_CERT_FILE: z.string().optional(),
     TLS_KEY_FILE: z.string().optional(),

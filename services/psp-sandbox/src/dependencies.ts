@@ -18,9 +18,9 @@ export interface Dependencies {
   /** Replaced as a whole when a test asks for other faults. */
   faults: { current: Faults }
   createFaults: (settings: FaultSettings) => Faults
-  /** Ids of the payouts that a look-up has answered. */
+  /** Ids of the payouts that a look-up has found. */
   seenPayouts: Set<string>
-  /** Rung for an order that is to settle at once. */
+  /** Rung for an order that settles at once. */
   dueAtOnce: Bell
   locationSigner: LocationSigner
   close: () => Promise<void>

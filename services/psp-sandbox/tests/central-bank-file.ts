@@ -16,7 +16,7 @@ const file = z.object({
 
 const text = readFileSync(new URL('fixtures/api-pix-2.9.0.json', import.meta.url), 'utf8')
 
-/** Where the file contradicts itself, by what stands there. Each is checked to be there still. */
+/** Where the file contradicts itself, as text to replace. Each passage is checked to be there still. */
 const errata: readonly (readonly [reason: string, stands: string, reads: string])[] = [
   [
     'a list of Pix has `pix`, and asks for `cobs`',
@@ -74,18 +74,18 @@ ajv.addSchema({ $id: 'file', ...JSON.parse(mended) })
 
 const problem = { $ref: 'file#/components/schemas/Problema' }
 
-/** Each as `put /cob/{txid}`, with the scope that it needs. */
+/** Each operation, e.g. `put /cob/{txid}`, with the scope that it needs. */
 export const operations: ReadonlyMap<string, string | undefined> = new Map(
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security }]) => [`${method} ${path}`, security?.[0]?.OAuth2[0]] as const),
   ),
 )
 
-/** What is wrong with an answer to an operation; empty when it is as the file has it. */
+/** What is wrong with an answer to an operation; empty when it matches the file. */
 export function faultsOf(name: string, status: number, contentType: string | null, body: unknown): string[] {
   const [method = '', path = ''] = name.split(' ')
   const documented = paths[path]?.[method]?.responses[status]
-  // Errors that the file has in its prose only are problems as all others are.
+  // Errors that only the file's prose names are problems too.
   if (!documented && status < 400) return [`${status} is not documented`]
   const [type, schema] =
     schemaOf(documented) ?? (status >= 400 ? ['application/problem+json', problem] : [null, undefined])

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A day of Brazil, so many days from now. */
+/** The day in Brazil this many days from now. */
 const inDays = (days: number): string => addDays(dateOf(new Date()), days)
 
 const payer = { cpf: '52998224725', nome: 'Maria Silva' }
@@ -68,7 +68,7 @@ async function ordered(idRec: string, days = 3): Promise<string> {
 const chargeOf = async (txid: string) => (await bank.ask('GET', `/v2/cobr/${txid}`)).body
 const refusedFor = (propriedade: string) => ({ status: 400, body: { violacoes: [{ propriedade }] } })
 
-/** The charge was due so many days ago. */
+/** Moves the charge's due day this many days into the past. */
 async function wasDue(txid: string, daysAgo: number): Promise<void> {
   await owner.query('UPDATE recurring_charges SET due_day = $2 WHERE txid = $1', [txid, inDays(-daysAgo)])
   await owner.query('UPDATE charge_attempts SET day = $2 WHERE txid = $1', [txid, inDays(-daysAgo)])

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The bank of this test has a port of its own. */
+/** The bank of this test has its own port, so only the path matters. */
 const pathOf = (url: string | undefined) => new URL(url ?? '').pathname
 
 const problemType = (type: string) => `https://pix.bcb.gov.br/api/v2/error/${type}`

@@ -29,7 +29,7 @@ async function payCharge(): Promise<{ txid: string; endToEndId: string }> {
   return { txid, endToEndId: await payCode(bank.url, brCode) }
 }
 
-/** Deliveries that speak of this payment or payout. */
+/** Deliveries about this payment or payout. */
 const about = (receiver: WebhookReceiver, endToEndId: string) =>
   receiver.received.filter(({ body }) => JSON.stringify(body).includes(endToEndId))
 
@@ -93,7 +93,7 @@ describe('a webhook', () => {
     const receiver = await registered((number) => (number <= 2 ? 500 : 200))
     const { endToEndId } = await payCharge()
     await expect.poll(() => about(receiver, endToEndId).length).toBe(3)
-    // Whatever the bank had still to send would come before the report of a later payment.
+    // Any repeat would arrive before the report of a later payment.
     const later = await payCharge()
     await expect.poll(() => about(receiver, later.endToEndId).length).toBe(1)
     expect(about(receiver, endToEndId)).toHaveLength(3)

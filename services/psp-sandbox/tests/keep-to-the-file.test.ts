@@ -40,7 +40,7 @@ const known = { cpf: '12345678909', nome: 'Fulano de Tal' }
 const window = 'inicio=2020-01-01T00:00:00Z&fim=2100-01-01T00:00:00Z'
 const wellKnown = z.object({ txid: z.string(), pixCopiaECola: z.string() })
 
-/** A charge that is paid, with one return; what the operations below are about. */
+/** A paid charge with one return, which the operations below are about. */
 async function paidCharge(): Promise<{ txid: string; endToEndId: string }> {
   const body = order({ devedor: known, infoAdicionais: [{ nome: 'Pedido', valor: '42' }] })
   const { txid, pixCopiaECola } = wellKnown.parse((await bank.ask('PUT', `/v2/cob/${createTxid()}`, body)).body)
@@ -84,14 +84,14 @@ const noRecurrence = 'RN999990042026112300000000000'
 
 const served = new Set<string>()
 
-/** Fails when the answer is not as the file says for this operation. */
+/** Fails when the answer does not match the file for this operation. */
 function expectKept(operation: string, answer: Answer, status: number): void {
   served.add(operation)
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status })
   expect(faultsOf(operation, status, answer.headers.get('content-type'), answer.body)).toEqual([])
 }
 
-/** What a payer's bank is shown, as the file says for this operation. */
+/** The payload that a payer's bank sees, checked against the file for this operation. */
 async function shownAt(operation: string, path: string | undefined): Promise<unknown> {
   const answer = await fetch(`${bank.url}${path}`)
   const body: unknown = decodeJwt(await answer.text())
@@ -102,7 +102,7 @@ async function shownAt(operation: string, path: string | undefined): Promise<unk
 const pathOf = (location: string | undefined) => location?.replace(/^[^/]*/, '')
 
 afterAll(() => {
-  // Each operation of the Central Bank's file that stands in the fixture has been served.
+  // Every operation in the fixture of the Central Bank's file has been served.
   expect([...operations.keys()].filter((name) => !served.has(name))).toEqual([])
 })
 
@@ -549,7 +549,7 @@ describe('scopes', () => {
   it('reach what the file says, and a token says what it lacks', async () => {
     const other = tokenOf(await tokenFor('pix.send'))
     for (const [operation, scope] of operations) {
-      // A location is for everybody.
+      // Locations need no scope.
       if (scope === undefined) continue
       const [method = '', path = ''] = operation.split(' ')
       const url = `/v2${path.replace('{txid}', createTxid()).replace(/\{\w+\}/g, 'x')}`

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 afterEach(() => makeFaults({}))
 
-/** Without a token: one of the faults refuses to give any. */
+/** Without a token, since one of the faults refuses to give any. */
 async function makeFaults(faults: Record<string, unknown>): Promise<void> {
   const answer = await ask(bank.url, undefined, 'PUT', '/sandbox/faults', faults)
   expect(answer).toMatchObject({ status: 200, body: faults })
@@ -41,7 +41,7 @@ async function makeFaults(faults: Record<string, unknown>): Promise<void> {
 
 const find = ({ payoutId, amountCents }: NewPayout) => bank.provider.findPayout(payoutId, amountCents)
 
-/** A refund of R$ 7,00 of a payment that was just made. */
+/** A refund of R$ 7,00 of a new payment. */
 async function newRefund(): Promise<NewRefund> {
   const [endToEndId = ''] = await payCharges(1)
   return { endToEndId, refundId: randomUUID().replaceAll('-', ''), amountCents: cents(700n) }
@@ -91,7 +91,7 @@ describe('an order that was lost on its way, and arrives late', () => {
     await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled' })
     await expect.poll(() => bank.provider.findRefund(refund)).toMatchObject({ kind: 'settled' })
     expect(await bookedTimes(payout.payoutId)).toBe(1)
-    // What moves no money is lost for good.
+    // A request that moves no money is lost for good.
     expect(await bank.provider.findCharge(charge.txid)).toBeUndefined()
   })
 
@@ -111,7 +111,7 @@ describe('an order that was lost on its way, and arrives late', () => {
     },
   )
 
-  /** How many orders arrived under an id, by the bank's own count. */
+  /** How many orders arrived under an id, as the bank counts them. */
   async function triesOf(payoutId: string): Promise<number> {
     const owner = new pg.Client({ connectionString: database.ownerUrl })
     await owner.connect()
@@ -298,7 +298,7 @@ describe('a refusal that is about the client', () => {
 })
 
 describe('webhooks', () => {
-  /** The payments that were reported, in the order of their reports; earlier tests' reports may come in between. */
+  /** The reported payments in the order of their reports, without those of earlier tests. */
   const reportedOf = ({ received }: WebhookReceiver, paid: readonly string[]): string[] =>
     received
       .map(({ body }) => (body['pix'] as { endToEndId: string }[])[0]?.endToEndId ?? '')

@@ -27,7 +27,7 @@ async function bookedFor(txid: string) {
 
 const chargeLocation = z.object({ location: z.string() })
 
-/** A charge whose time is over, as its location says. */
+/** An expired charge; its location confirms it. */
 async function expiredCharge(): Promise<{ txid: string; brCode: string }> {
   const charge = await bank.provider.createCharge(newCharge({ expiresInSeconds: 1 }))
   const { location } = read(await bank.ask('GET', `/v2/cob/${charge.txid}`), 200, chargeLocation)

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export interface WebhookReceiver {
-  /** What is registered at the bank. */
+  /** The address to register at the bank. */
   url: string
   received: { path: string; body: Record<string, unknown> }[]
 }
 
-/** Stands where the gateway stands; `answer` gives the status of each delivery by its number, from 1. */
+/** Plays the gateway; `answer` gives the status of each delivery by its number, from 1. */
 export async function receiveWebhooks(answer: (number: number) => number = () => 200): Promise<WebhookReceiver> {
   const received: WebhookReceiver['received'] = []
   const server = createServer(async (request, response) => {

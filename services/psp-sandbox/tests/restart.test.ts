@@ -51,7 +51,7 @@ describe('a bank that is killed', () => {
     const payouts = ['quem@recebe.com.br', 'slow@sandbox.pix', 'rejected@sandbox.pix', 'returned@sandbox.pix'].map(
       (destination) => newPayout(destination),
     )
-    // No receiver stands there yet: what the bank has to tell is still untold when it dies.
+    // There is no receiver yet, so the bank dies before it has reported anything.
     await Promise.all(payouts.map((payout) => provider.sendPayout(payout)))
     await provider.sendRefund(refund)
     await bank.stop()

@@ -44,7 +44,7 @@ describe('a payout to an ordinary key', () => {
     const sent = await send(payout)
     expect(sent).toEqual({ kind: 'processing', e2eId: expect.stringMatching(endToEndIdPattern) })
     await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled' })
-    // By the bank's own clock, which does not count how long this machine takes to ask.
+    // By the bank's own clock, which leaves out how long this machine takes to ask.
     const { horario } = read(await bank.ask('GET', `/v2/gn/pix/enviados/id-envio/${payout.payoutId}`), 200, times)
     expect(Date.parse(horario.liquidacao) - Date.parse(horario.solicitacao)).toBeLessThan(1_000)
     const settled = await find(payout)
@@ -223,7 +223,7 @@ it('says another amount than the client expects: a mismatch, never a settlement'
 })
 
 it('leaves the account with its order', async () => {
-  // More than all of the tests before have sent, of what never came.
+  // More than the earlier tests have sent without ever receiving it.
   const { brCode } = await bank.provider.createCharge(newCharge({ amountCents: cents(10n ** 9n) }))
   await payCode(bank.url, brCode)
   const before = await bank.provider.findBalance()

@@ -115,7 +115,7 @@ describe.each(dialectNames.filter((name) => dialects[name].recurrences))('a bank
   })
 })
 
-/** What a bank answers to a client that speaks `spoken` at the addresses of `dialect`. */
+/** How a bank answers a client that speaks `spoken` at the addresses of `dialect`. */
 async function codeFor(dialect: DialectName, spoken: DialectName): Promise<string> {
   const bank = await startBank(database.url, { dialect })
   const addresses = sandboxAddresses(dialect, bank.url)

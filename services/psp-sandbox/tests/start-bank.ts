@@ -30,11 +30,11 @@ export const createBankDatabase = (): Promise<TestDatabase> =>
 export interface RunningBank {
   /** The API's address: over TLS where the bank has a certificate. */
   url: string
-  /** Of the payer's side and of `/health`. */
+  /** The address of the payer's side and of `/health`. */
   plainUrl: string
-  /** The client of the product, as sales and withdrawals use it. */
+  /** The product's client, as sales and withdrawals use it. */
   provider: PixProvider
-  /** A call below the bank's address with a token that is good; for what the client never does. */
+  /** A call below the bank's address with a good token, for requests that the client never makes. */
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>
   stop: () => Promise<void>
 }
@@ -100,13 +100,13 @@ export const clientSettings = (url: string, more: Record<string, string> = {}) =
 
 const tokenAnswer = z.object({ access_token: z.string() })
 
-/** Of the client with its id and secret in the body. */
+/** A token for the client, with its id and secret in the body. */
 export async function tokenOf(url: string): Promise<string> {
   const body = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
   return read(await ask(url, undefined, 'POST', '/oauth/token', body), 200, tokenAnswer).access_token
 }
 
-/** A text for a body is sent as it is. */
+/** A string as the body is sent as it is. */
 export const ask = (
   url: string,
   token: string | undefined,
@@ -116,7 +116,7 @@ export const ask = (
 ): Promise<Answer> =>
   call(method, `${url}${path}`, { token, ...(typeof body === 'string' ? { rawBody: body } : { body }) })
 
-/** Plays the payer's bank; the payment's end-to-end id. Throws when the code is not paid. */
+/** Plays the payer's bank. Returns the payment's end-to-end id; throws when the code is not paid. */
 export async function payCode(url: string, brCode: string): Promise<string> {
   const answer = await ask(url, undefined, 'POST', '/sandbox/pay', { br_code: brCode })
   return read(answer, 200, paySaleAnswer).end_to_end_id

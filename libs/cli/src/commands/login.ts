@@ -45,7 +45,7 @@ function addressOf(text: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
 }
 
-/** Whether they are good; what else the client may do is its scopes' affair. */
+/** Throws unless the credentials are good. What the client may do depends on its scopes. */
 async function signIn(kept: { url: string; client_id: string; client_secret: string }): Promise<void> {
   const { url: baseUrl, client_id: clientId, client_secret: clientSecret } = kept
   const client = createClient({ baseUrl, clientId, clientSecret, retries: 1 })

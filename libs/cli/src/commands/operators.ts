@@ -3,7 +3,7 @@ import { examples, given, limitOption, list } from '../arguments.ts'
 import type { AddCommands } from '../session.ts'
 import { type Column, fieldsOf } from '../show.ts'
 
-/** What operators do: each needs the duty that the API's reference names. */
+/** Commands for operators; each needs the duty that the API's reference names. */
 export const addOperators: AddCommands = (program, session) => {
   for (const add of [addMerchants, addClients, addSecrets, addReviews, addAlerts, addPayouts, addAudit]) {
     add(program, session)

@@ -5,7 +5,7 @@ import { Failure, UsageError, type World } from '../context.ts'
 import type { AddCommands } from '../session.ts'
 import { lineOf } from '../show.ts'
 
-/** Asks the bank itself, with the `PIX_…` settings of the environment: nobody is logged in, and no service has to run. */
+/** Asks the bank itself, with the `PIX_…` settings of the environment: it needs no login and no running service. */
 export const addProvider: AddCommands = (program: Command, session) => {
   program
     .command('provider')
@@ -23,7 +23,7 @@ export const addProvider: AddCommands = (program: Command, session) => {
 }
 
 async function* checksOf({ environment }: World) {
-  // Only here: no other command should wait for the provider's client to load.
+  // Loaded only here: no other command should wait for the provider's client.
   const [
     { readEnvironment, UnusableEnvironment },
     { checkProvider },

@@ -43,7 +43,7 @@ export const addSales: AddCommands = (program, session) => {
           return_url: options.returnUrl,
         }),
       })
-      // The picture is for programs.
+      // The picture is only for programs.
       const { qrcode_base64: _picture, ...shown } = sale
       session.show(sale, () => fieldsOf(shown))
     })

@@ -5,7 +5,7 @@ import { examples } from '../arguments.ts'
 import { Failure, UsageError } from '../context.ts'
 import type { AddCommands } from '../session.ts'
 
-/** Brings something about in the sandbox; answers what it is about, when it has happened. */
+/** Makes something happen in the sandbox; returns the object that it is about once it has happened. */
 type Trigger = (client: Comporta) => Promise<object>
 
 const triggers = {
@@ -67,7 +67,7 @@ export const addTrigger: AddCommands = (program, session) => {
     })
 }
 
-/** Only a sandbox has a payer's bank that knows no such code. */
+/** Only a sandbox has this route; there, the unknown code is refused. */
 async function refuseRealMoney(client: Comporta): Promise<void> {
   try {
     await client.sandbox.pay({ br_code: 'none' })
@@ -93,7 +93,7 @@ async function paidSale(client: Comporta) {
   return saleIn(client, sale.id, 'paid')
 }
 
-/** A paid sale whose payer wants the money back; the bank has a name of its own for that. */
+/** A paid sale that its payer disputes; the bank has its own id for the dispute. */
 async function dispute(client: Comporta) {
   const sale = await newSale(client)
   const { end_to_end_id: payment } = await client.sandbox.pay({ br_code: sale.qrcode_text })
@@ -116,7 +116,7 @@ async function endedWithdrawal(client: Comporta, pixKey: string, status: 'paid' 
   })
 }
 
-/** Waits for what the simulated bank does a moment later. */
+/** Waits until the simulated bank has done it, which takes a moment. */
 async function until<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
   const deadline = performance.now() + patienceMs
   for (;;) {

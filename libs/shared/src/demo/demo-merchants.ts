@@ -35,10 +35,10 @@ export const demoMerchants = {
 } as const
 
 export const demoOperator = { clientId: 'demo-operator', clientSecret: 'demo-operator-secret' } as const
-/** What two operators decide needs a second one. */
+/** For decisions that need a second operator. */
 export const demoOperator2 = { clientId: 'demo-operator-2', clientSecret: 'demo-operator-2-secret' } as const
 
-/** Everyone who signs in with a secret that everybody knows. */
+/** The clients whose secret is publicly known. */
 export const demoClientIds: readonly string[] = [
   ...Object.values(demoMerchants).map(({ clientId }) => clientId),
   demoOperator.clientId,

@@ -2,8 +2,8 @@ import type { PersonId } from '../ids/ids.ts'
 import { demoMerchants } from './demo-merchants.ts'
 
 /**
- * The people of the demo, as whom anybody signs in while `DEMO=true`. They have no password: without the demo nobody can be one
- * of them.
+ * The demo's people. Anybody can sign in as them while `DEMO=true`. They have no password, so without the demo nobody
+ * can.
  */
 export const demoPeople = {
   merchant: {

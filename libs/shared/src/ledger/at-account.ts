@@ -1,5 +1,8 @@
 import { firstProviderAccount, type ProviderAccount } from '../ids/ids.ts'
 
-/** At which of our accounts a command moves money. The first is not named: so the same command is what it was before there were others. */
+/**
+ * At which of our accounts a command moves money. The first is left out, so that its commands stay the same as before
+ * there were others.
+ */
 export const atAccount = (account: ProviderAccount): { provider_account?: ProviderAccount } =>
   account === firstProviderAccount ? {} : { provider_account: account }

@@ -11,18 +11,18 @@ type Comparer = AlertTeller & {
   ledger: Pick<LedgerClient, 'listProviderLines' | 'findProviderLines'>
 }
 
-/** A service's own side of what the ledger moved for it. */
+/** A service's own records of what the ledger moved for it. */
 export interface OwnLines {
-  /** What its rows have as moved in a window, page by page. */
+  /** What its rows say was moved in a window, page by page. */
   list: (window: Window) => AsyncIterable<readonly OwnLine[]>
-  /** Those of its lines that these of the ledger are, of whatever day. */
+  /** Its own lines that match these lines of the ledger, from any day. */
   find: (lines: readonly ProviderLine[]) => Promise<readonly OwnLine[]>
 }
 
 /**
- * Compares what the ledger moved at our accounts at PSPs on a day with the rows that ordered it, both ways. Each side is asked for
- * by id for what the other has, so that what one wrote before midnight and the other after it is no difference. Each one
- * is an alert, once; nothing is changed by it.
+ * Compares what the ledger moved at our accounts at PSPs on a day with the rows that ordered it, in both directions. A
+ * line that one side lacks is looked up there by id, so writing it before midnight on one side and after it on the
+ * other is no difference. Each difference raises one alert and changes nothing else.
  */
 export async function compareWithLedger(dependencies: Comparer, day: ComparedDay, own: OwnLines): Promise<void> {
   const { ledger } = dependencies
@@ -58,7 +58,7 @@ async function tell(
   const about = theirs && { type: theirs.subjectType, id: theirs.subjectId }
   await raiseDifference(dependencies, day, {
     ...difference,
-    // Without a row of ours the transfer is all that there is to look for.
+    // Without a row of ours, operators can only search for the transfer.
     subject: ours?.subject ?? transferId,
     amountCents,
     transferId,

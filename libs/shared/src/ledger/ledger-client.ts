@@ -23,7 +23,7 @@ import type { Cents } from '../money/cents.ts'
 /** A transfer of the calling service that moved money at one of our accounts at PSPs. */
 export interface ProviderLine {
   transferId: TransferId
-  /** Above zero: it came; below: it left. */
+  /** Positive when money came in, negative when it left. */
   amountCents: Cents
   subjectType: string
   subjectId: string
@@ -31,22 +31,21 @@ export interface ProviderLine {
 
 export interface LedgerClient {
   /**
-   * Posts one transfer. Its id makes a repetition harmless: the first outcome comes again. Throws `unavailable` when the
-   * ledger gave no clear answer; whether it was posted is then unknown, and the same command is to be posted again.
+   * Posts one transfer. Its id makes a retry safe: it returns the first outcome. Throws `unavailable` when the ledger
+   * gave no clear answer; the transfer may or may not be posted, so post the same command again.
    */
   post: (command: LedgerCommand) => Promise<LedgerOutcome>
   /**
-   * Posts commands together: all or, when one is refused, none; then each has the reason of that one as its outcome. The rest is as
-   * above.
+   * Posts commands together, all or none. When one is refused, its reason is the outcome of each. Otherwise as above.
    */
   postBundle: (bundleId: BundleId, commands: readonly BundledCommand[]) => Promise<LedgerOutcome[]>
   /** Throws `unavailable` when the ledger does not answer. */
   findBalance: (merchantId: MerchantId) => Promise<z.output<typeof merchantBalance>>
-  /** The lines of a time, page by page. Throws `unavailable` when the ledger does not answer. */
+  /** The lines of a window, page by page. Throws `unavailable` when the ledger does not answer. */
   listProviderLines: (window: { from: Date; to: Date }) => AsyncIterable<readonly ProviderLine[]>
-  /** Those of these transfers that moved money. Throws as above. */
+  /** The lines of these transfers, without those that moved no money. Throws as above. */
   findProviderLines: (ids: readonly TransferId[]) => Promise<ProviderLine[]>
-  /** What lies at each of our accounts at PSPs by the ledger. Throws as above. */
+  /** The balance of each of our accounts at PSPs, by the ledger. Throws as above. */
   findProviderBalances: () => Promise<z.output<typeof providerBalancesAnswer>>
   close: () => Promise<void>
 }
@@ -119,7 +118,7 @@ const toProviderLine = (line: z.output<typeof providerLineView>): ProviderLine =
   subjectId: line.subject_id,
 })
 
-/** Commands of one moment in one call, of whichever merchants: the token is the service's own, and names none. */
+/** Sends concurrent commands in one call, for any merchants: the token is the service's own and names none. */
 const postInGroup = inGroups(
   async (service: ServiceClient, commands: readonly LedgerCommand[]): Promise<LedgerOutcome[]> => {
     const request = {
@@ -133,7 +132,7 @@ const postInGroup = inGroups(
     const { status } = response
     if (status === 200) return postTransfersAnswer.parse(bodyOf(response)).outcomes
     const refusal = { detail: `ledger answered ${status} to ${commands.length} commands` }
-    // Of a refusal or a failure it is not known whose command it was for: each is posted alone.
+    // A refusal or failure does not say which command caused it, so each is posted alone.
     if (status >= 400 && status <= 500) throw new AppError('internal', 'Something went wrong on our side', refusal)
     throw new AppError('unavailable', 'The service cannot answer right now; try again', refusal)
   },

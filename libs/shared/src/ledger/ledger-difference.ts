@@ -2,12 +2,12 @@ import type { ledgerDifferenceKinds } from '../contracts/differences.contract.ts
 import type { TransferId } from '../ids/ids.ts'
 import { type Cents, cents, formatPlain } from '../money/cents.ts'
 
-/** What a service asked the ledger to move at a PSP. */
+/** A movement at a PSP that a service posted to the ledger. */
 export interface OwnLine {
   transferId: TransferId
-  /** By which an operator finds it. */
+  /** Operators find it by this. */
   subject: string
-  /** Above zero: it came; below: it left. */
+  /** Positive when money came in, negative when it left. */
   amountCents: Cents
   /** What it is about. */
   merchantId?: string | null
@@ -16,7 +16,7 @@ export interface OwnLine {
   withdrawalId?: string | null
 }
 
-/** `ledger_missing`: we have it as moved; `ledger_not_ours`: the ledger has. */
+/** `ledger_missing`: only our rows say that it moved; `ledger_not_ours`: only the ledger says so. */
 export type LedgerDifferenceKind = (typeof ledgerDifferenceKinds)[number]
 
 export interface LedgerDifference {
@@ -24,7 +24,7 @@ export interface LedgerDifference {
   text: string
 }
 
-/** In what the ledger does not have a line as we do, in words for operators; undefined when it does. */
+/** How the ledger's line differs from ours, in words for operators; undefined when they agree. */
 export function differenceOfLedger(
   ours: Pick<OwnLine, 'amountCents'> | undefined,
   ledgers: Pick<OwnLine, 'amountCents'> | undefined,

@@ -7,12 +7,12 @@ import { type PostedLine, postedLine } from '../contracts/ledger.contract.ts'
 import { createDatabase, createPool } from '../db/database.ts'
 import { readSettings } from '../process/read-settings.ts'
 
-/** Clocks that are apart hide nothing: what the ledger still has is the same command again, and changes nothing. */
+/** Covers clocks that differ. Lines that the ledger still has are the same commands again and change nothing. */
 const marginMs = 600_000
 
 /**
- * The `print-postings.ts` of a service: one line on the standard output for each thing that its rows say it has posted to the ledger since
- * a moment (`--since=2026-11-21T17:03:00Z`), and some minutes before it. In no order. Reads only.
+ * A service's `print-postings.ts`. Prints one line to the standard output for each posting to the ledger that its rows
+ * record since a moment (`--since=2026-11-21T17:03:00Z`) and in the minutes before. Unordered; reads only.
  */
 export async function printPostings<Schema>(
   list: (database: Kysely<Schema>, since: Date) => AsyncIterable<readonly PostedLine[]>,

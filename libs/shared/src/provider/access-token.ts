@@ -9,7 +9,7 @@ import { causeOf, jsonOf } from './transport-failures.ts'
 type TokenResult = { kind: 'token'; value: string } | { kind: 'none'; cause: string; unauthorized: boolean }
 
 export interface TokenCache {
-  /** A token that is still good for a while; never throws, and never takes longer than the deadline leaves. */
+  /** A token that stays good for a while. Never throws, and never outlasts the deadline. */
   get: (deadline: Deadline) => Promise<TokenResult>
   /** Drops this token, e.g. after a 401. */
   forget: (value: string) => void
@@ -17,13 +17,13 @@ export interface TokenCache {
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive().default(300) })
 
-/** Some PSPs refuse who does not say what it is. */
+/** Some PSPs refuse clients that do not name themselves. */
 export const userAgent = 'Comporta'
 
-/** A token is not used in its last moments: the call that carries it takes time too. */
+/** A token is not used just before it expires: the call that carries it takes time too. */
 const reserveMs = 30_000
 
-/** OAuth 2.0 client credentials, asked for once for all who wait; certificates come with the dispatcher. */
+/** OAuth 2.0 client credentials. Concurrent callers share one request; certificates come with the dispatcher. */
 export function createTokenCache(settings: PixSettings, dialect: Dialect, dispatcher: Dispatcher): TokenCache {
   const { headers, body } = tokenRequest(settings, dialect)
   let current: { value: string; goodUntilMs: number } | undefined
@@ -66,7 +66,7 @@ export function createTokenCache(settings: PixSettings, dialect: Dialect, dispat
       asking ??= ask().finally(() => {
         asking = undefined
       })
-      // The request goes on for those who can wait longer.
+      // The request goes on for callers that can wait longer.
       return Promise.race([asking, passed.then(() => failure(timeoutError()))])
     },
     forget(value) {
@@ -81,7 +81,7 @@ const failure = (error: unknown): TokenResult => ({
   unauthorized: false,
 })
 
-/** The three ways in which PSPs want the client's credentials. Throws for settings that cannot be meant. */
+/** The token request, in one of the three ways that PSPs want the credentials. Throws when the way needs a secret and there is none. */
 export function tokenRequest(
   settings: PixSettings,
   dialect: Dialect,

@@ -6,13 +6,13 @@ import { ProviderError } from './pix-provider.ts'
 import { call, parse } from './provider-lists.ts'
 import { looseMoney } from './wire.ts'
 
-/** Efí's form; what is blocked it tells on request, and nobody asks. */
+/** Efí's form. It reports blocked money on request only, and we do not ask. */
 const balanceOnWire = z.object({ saldo: looseMoney })
 
-/** Nothing waits for it: whoever asks has a lease. */
+/** Short, because the caller holds a lease and nothing waits for the answer. */
 const timeoutMs = 5_000
 
-/** The standard has no balance: a PSP that tells none is not asked. */
+/** The standard has no balance. Throws for a PSP whose dialect has none. */
 export async function findBalance(http: PixHttp, { balancePath }: Dialect): Promise<Cents> {
   if (balancePath === undefined) throw new ProviderError('refused', 'The provider tells no balance')
   const answer = await call(http, { method: 'GET', path: balancePath, fromHost: true, timeoutMs })

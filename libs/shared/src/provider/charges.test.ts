@@ -39,14 +39,14 @@ const payment = {
 }
 const paid = { ...active, status: 'CONCLUIDA', pix: [payment] }
 
-/** What the standard's example of a charge with a due date answers. */
+/** The answer in the standard's example of a charge with a due date. */
 const dueAnswer = {
   calendario: { criacao: '2020-09-09T20:15:00.358Z', dataDeVencimento: '2020-12-31', validadeAposVencimento: 30 },
   devedor: { cpf: '12345678909', nome: 'Francisco da Silva', cidade: 'Recife', uf: 'PE' },
   recebedor: { cnpj: '56989000019533', nome: 'Empresa de Logística SA', cidade: 'São Paulo', uf: 'SP' },
 }
 
-/** A bank that gives these answers in turn, and remembers what it was asked. */
+/** A bank that gives these answers one after another and records its requests. */
 function bankAnswering(...answers: PixAnswer[]): { http: PixHttp; requests: PixRequest[] } {
   const requests: PixRequest[] = []
   return {

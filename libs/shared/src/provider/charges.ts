@@ -30,7 +30,7 @@ import {
   paymentPageOnWire,
 } from './wire.ts'
 
-/** How the code reads when the PSP leaves it to us. */
+/** The name and city in the BR Code when the PSP leaves it to us. */
 export interface Receiver {
   merchantName: string
   merchantCity: string
@@ -53,7 +53,7 @@ export async function createCharge(
       ...(charge.description === undefined ? {} : { solicitacaoPagador: charge.description.slice(0, 140) }),
     },
   })
-  // The same PUT may have arrived before, its answer lost: PSPs refuse the repetition of it each in their own way.
+  // The same PUT may have arrived before and its answer been lost; each PSP refuses the repeat in its own way.
   const known = isRefusal(answer) ? await findCharge(http, dialect, charge.txid, charge) : undefined
   const created = known ?? readCharge(bodyOf(answer), charge)
   if (created.txid !== charge.txid || created.amountCents !== charge.amountCents) {
@@ -62,7 +62,7 @@ export async function createCharge(
   return created
 }
 
-/** Charges of both kinds have txids of one set, and are asked for in different places. */
+/** Both kinds of charge share one set of txids, but have different paths. */
 const pathOf = (txid: string): string => `/${kindOfTxid(txid)}/${txid}`
 
 const termsOf = ({ expiresInSeconds, amountCents }: NewCharge) => ({
@@ -70,7 +70,7 @@ const termsOf = ({ expiresInSeconds, amountCents }: NewCharge) => ({
   valor: { original: toDecimalString(amountCents) },
 })
 
-/** By the standard's tables: 1 is an amount and 2 a percentage, of interest 1 an amount per day and 3 a percentage per month. */
+/** By the standard's tables: 1 is an amount and 2 a percentage; for interest, 1 is an amount per day and 3 a percentage per month. */
 function dueTermsOf({ amountCents }: NewCharge, { date, daysAfter, fine, interest, discount, debtor }: DueCharge) {
   const document = debtor.document.length === 11 ? { cpf: debtor.document } : { cnpj: debtor.document }
   return {
@@ -112,7 +112,7 @@ export async function findCharge(
 const isChargeNotFound = (dialect: Dialect, answer: PixAnswer): boolean =>
   answer.kind === 'answered' && (answer.status === 404 || says(dialect.chargeNotFound, answer))
 
-/** A charge that was paid meanwhile cannot be removed: then the answer is the paid charge. */
+/** A charge that was paid in the meantime cannot be removed; then the paid charge is returned. */
 export async function cancelCharge(http: PixHttp, txid: string): Promise<Charge> {
   const path = pathOf(txid)
   const answer = await http.request({ method: 'PATCH', path, body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' } })
@@ -139,7 +139,7 @@ function listedPaymentOf(row: unknown): ListedPayment {
   return unreadable(row, paymentIdOnWire.safeParse(row).data?.endToEndId, fieldsOf(payment.error))
 }
 
-/** The standard has no disputes (MED) of its own: a PSP without a list of them has none to show. */
+/** The standard has no disputes (MED): a PSP without a list of them yields none. */
 export async function* listDisputes(
   http: PixHttp,
   { disputesPath }: Dialect,
@@ -189,7 +189,7 @@ export async function registerWebhook(
   await registerAt(http, dialect, settings, { path: `/webhook/${encodeURIComponent(settings.PIX_KEY)}`, url })
 }
 
-/** Of recurrences and of their charges: the standard has one address of each for all keys. */
+/** For recurrences and for their charges: the standard has one address for each, whatever the key. */
 export async function registerRecurringWebhooks(
   http: PixHttp,
   dialect: Dialect,
@@ -223,7 +223,7 @@ function readCharge(body: unknown, receiver: Receiver): Charge {
   const charge = parse(chargeOnWire, body)
   return {
     txid: charge.txid,
-    // A status that came after this code: the payments say what is paid, and nothing is given up.
+    // With a status newer than this code, the payments say whether it is paid, and nothing is given up.
     status: chargeStatuses[charge.status] ?? (charge.pix.length > 0 ? 'completed' : 'active'),
     amountCents: charge.valor.original,
     createdAt: charge.calendario.criacao,
@@ -254,7 +254,7 @@ export const paymentOf = (payment: PaymentOnWire): ReceivedPayment => ({
     refundId: refund.id,
     amountCents: refund.valor,
     status: refundStatuses[refund.status] ?? 'processing',
-    // `MED_FRAUDE`, `MED_OPERACIONAL` and those to come.
+    // `MED_FRAUDE`, `MED_OPERACIONAL` and any later ones.
     ...(refund.natureza?.startsWith('MED') ? { isOfDispute: true as const } : {}),
   })),
 })

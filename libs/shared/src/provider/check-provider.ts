@@ -16,7 +16,7 @@ import { recurrencesOf } from './scopes.ts'
 import { type PixSettings, readTlsMaterial } from './settings.ts'
 import { causeOf, jsonOf } from './transport-failures.ts'
 
-/** `warning`: it works, and somebody should look. */
+/** `warning`: it works, but somebody should look. */
 export interface CheckLine {
   state: 'ok' | 'warning' | 'wrong'
   text: string
@@ -25,7 +25,7 @@ export interface CheckLine {
 export interface CheckOptions {
   /** What the account is for; both when absent. */
   only?: 'sales' | 'payouts' | undefined
-  /** Where the provider shall report payments; absent where it is only asked. */
+  /** Where the provider should report payments; absent where we only poll. */
   webhookUrl?: string | undefined
   /** This machine's clock. */
   now?: () => Date
@@ -41,8 +41,8 @@ const daysOfWarning = 30
 const clockToleranceMs = 10_000
 
 /**
- * Tries what sales and withdrawals will need of the provider, before money depends on it: one sentence for each thing looked at, none
- * of which holds a secret. What cannot work without an earlier one is not tried.
+ * Tries what sales and withdrawals will need from the provider, before money depends on it. Yields one sentence per
+ * check, without secrets. A check that depends on a failed one is skipped.
  */
 export async function* checkProvider(settings: PixSettings, options: CheckOptions = {}): AsyncGenerator<CheckLine> {
   const now = options.now ?? (() => new Date())
@@ -144,7 +144,7 @@ function noConnection({ host, protocol }: URL, cause: string): string {
   if (theirCertificate.test(cause)) {
     return `The certificate that ${host} shows is not trusted here (${cause}): set PIX_CA_FILE to its authority, if it is really the provider.`
   }
-  // With TLS 1.3 a server says so by ending a connection that has just begun.
+  // With TLS 1.3, a server refuses a certificate by ending the connection that has just begun.
   if (protocol === 'https:')
     return `${host} refuses our client certificate (${cause}): it is not one that this provider has issued or registered.`
   return `${host} ends the connection (${cause}): it may want https.`
@@ -187,7 +187,7 @@ function checkScopes(
 
 const webhookScopes = standardScopes.filter((scope) => scope.startsWith('webhook.'))
 
-/** A charge of one centavo, which nobody is shown, made and removed. */
+/** Makes and removes a charge of one centavo that nobody is shown. */
 async function checkCharge(settings: PixSettings): Promise<CheckLine> {
   const provider = createPixProvider(settings)
   const txid = createTxid()
@@ -224,7 +224,7 @@ async function* checkWebhook(settings: PixSettings, expected: string | undefined
     return yield warning(
       'No callback is registered: sales-worker does it when it starts. Until then payments are noticed by asking.',
     )
-  // The last part of the address is a secret.
+  // The last part of the address is a secret, so only the host is shown.
   const url = URL.parse(webhook.webhookUrl)
   if (!url)
     return yield wrong(
@@ -239,7 +239,7 @@ async function* checkWebhook(settings: PixSettings, expected: string | undefined
   yield await checkReachable(url)
 }
 
-/** From here: any answer shows that somebody listens, and so does a door that asks for a certificate. */
+/** Checked from here: any answer shows that something listens, and so does a demand for a certificate. */
 async function checkReachable(url: URL): Promise<CheckLine> {
   const dispatcher = new Agent()
   try {

@@ -23,8 +23,8 @@ const failuresBeforeOpen = 5
 const halfOpenAfterMs = 5_000
 
 /**
- * The client of the API Pix, for a real PSP and for the sandbox. A circuit breaker keeps a dead provider from eating every
- * socket of sale creation; payouts and look-ups never meet it, since each of them settles what happens to money.
+ * The client of the API Pix, for a real PSP and for the sandbox. A circuit breaker keeps sale creation from using up
+ * every socket on a dead provider. Payouts and look-ups bypass it, since each of them settles what happens to money.
  */
 export function createPixProvider(
   settings: PixSettings,
@@ -43,7 +43,8 @@ export function createPixProvider(
   let downUntil = 0
   breaker.onStateChange((state) => {
     downUntil = downUntilOf(state)
-    // While one charge tries whether it is back, all others are refused still: a provider that hangs would look well for as long as that takes.
+    // Half-open counts as open: the other charges wait for the trial's result, and a provider that hangs would look
+    // well until then.
     onBreaker(state !== CircuitState.Closed)
   })
   return {
@@ -97,10 +98,10 @@ export function createPixProvider(
   }
 }
 
-/** Of a subscription that was made while they were offered: it waits for a provider that has them to be set again. */
+/** For subscriptions that were made while recurrences were offered: they wait until a provider that has them is set again. */
 const noRecurrences = { kind: 'blocked', code: 'provider_without_recurrences' } as const
 
-/** Until when charges are refused: the next one after that tries whether the provider is back, and others wait for what comes of it. */
+/** Until when charges are refused. The next one tries whether the provider is back, and others wait for its result. */
 function downUntilOf(state: CircuitState): number {
   switch (state) {
     case CircuitState.Open:
@@ -113,7 +114,7 @@ function downUntilOf(state: CircuitState): number {
   }
 }
 
-/** Of a withdrawal that was made while there was a provider that pays: it waits for that one to be set again. */
+/** For withdrawals that were made while a provider that pays was set: they wait until it is set again. */
 const noPayouts = nobodyAsked('provider_without_payouts')
 
 async function throughBreaker<Result>(breaker: CircuitBreakerPolicy, work: () => Promise<Result>): Promise<Result> {

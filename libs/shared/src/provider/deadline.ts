@@ -1,10 +1,10 @@
-/** The one end of a request, for all that belongs to it: the token, the connection, each try and the whole answer. */
+/** One deadline for everything in a request: the token, the connection, each try and the whole answer. */
 export interface Deadline {
   /** Resolves when the time is over. */
   passed: Promise<void>
-  /** By the clock too: a process that was stopped may run on before its timers do, and a timer may be a moment early. */
+  /** Also checks the clock: a stopped process may run again before its timers fire, and a timer may fire a moment early. */
   isOver: () => boolean
-  /** Nobody waits for it any more: it never passes. */
+  /** Stops the timer: `passed` never resolves. */
   end: () => void
 }
 

@@ -6,7 +6,7 @@ import { bodyOf } from './provider-lists.ts'
 
 const analyses = { accepted: 'aceito', rejected: 'rejeitado' } as const satisfies Record<NewDefense['analysis'], string>
 
-/** Answers a dispute. Throws {@link ProviderError} for whatever is neither a success nor a refusal that we recognise. */
+/** Answers a dispute. Throws {@link ProviderError} for any answer that is neither a success nor a refusal that we recognise. */
 export async function sendDefense(
   http: PixHttp,
   { defenses: words }: Dialect,

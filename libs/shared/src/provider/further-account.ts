@@ -3,14 +3,14 @@ import { firstProviderAccount, type ProviderAccount } from '../ids/ids.ts'
 import { type PixSettings, pixEnvironment } from './settings.ts'
 
 /**
- * Roles that another of our accounts at PSPs can have, as the first part of its settings' names: withdrawals are paid from it, or sales
- * get their charges there while the first does not answer.
+ * Roles of a further account at a PSP, which begin the names of its settings. Withdrawals are paid from the `PAYOUTS`
+ * account. Sales get their charges at the `FALLBACK` account while the first does not answer.
  */
 export type AccountRole = 'PAYOUTS' | 'FALLBACK'
 
-/** An account beside the first: all of its settings are its own, and none is taken from another. */
+/** An account beside the first has all its own settings and inherits none. */
 const furtherEnvironment = pixEnvironment.extend({
-  /** Its number in the ledger, for ever: another account has another one. */
+  /** Its number in the ledger, for ever: another account needs another number. */
   PIX_ACCOUNT: z.coerce
     .number()
     .int()
@@ -22,7 +22,7 @@ type FurtherName = keyof typeof furtherEnvironment.shape & string
 
 type Names<Role extends AccountRole> = { [Name in FurtherName as `${Role}_${Name}`]: z.ZodOptional<z.ZodString> }
 
-/** What a process reads of a further account: the settings of `settings.ts` under names of their own, with its number. */
+/** The environment of a further account: the settings of `settings.ts` with the role as prefix, and its number. */
 export function furtherAccountEnvironment<Role extends AccountRole>(role: Role) {
   const names = Object.keys(furtherEnvironment.shape).map((name) => [`${role}_${name}`, z.string().optional()])
   return z.object(Object.fromEntries(names) as Names<Role>)
@@ -41,13 +41,13 @@ export function furtherAccountOf(config: object, role: AccountRole): FurtherAcco
   return { account, settings }
 }
 
-/** The first of our accounts, and the one that has this role where there is one. */
+/** Our first account, and the one with this role if there is one. */
 export function accountsOf(config: PixSettings, role: AccountRole): FurtherAccount[] {
   const further = furtherAccountOf(config, role)
   return [{ account: firstProviderAccount, settings: config }, ...(further ? [further] : [])]
 }
 
-/** Named by its provider, it is whole, or nothing starts; without a provider it has nothing. */
+/** If its provider is set, all that it needs must be, or nothing starts. Without a provider, its other settings are ignored. */
 export const refuseHalfAccount =
   (role: AccountRole) =>
   (config: object, context: z.RefinementCtx): void => {
@@ -58,7 +58,7 @@ export const refuseHalfAccount =
     }
   }
 
-/** Play money never leaves for a real bank, and real money is never paid out in play. */
+/** Play money must never leave through a real bank, and real money must never be paid out through the simulated one. */
 export const refuseHalfSandbox =
   (role: AccountRole) =>
   (config: Pick<PixSettings, 'PIX_PROVIDER'>, context: z.RefinementCtx): void => {
@@ -68,7 +68,7 @@ export const refuseHalfSandbox =
     context.addIssue({ code: 'custom', path: [`${role}_PIX_PROVIDER`], message })
   }
 
-/** Its settings under the names of the first's. */
+/** Its settings without the prefix; undefined without a provider. */
 function readFurther(config: object, role: AccountRole): Record<string, unknown> | undefined {
   const given = Object.entries(config).flatMap(([name, value]) =>
     name.startsWith(`${role}_PIX_`) || name === `${role}_PSP_SANDBOX_DIALECT`

@@ -1,7 +1,7 @@
 import type { ProviderAccount } from '../ids/ids.ts'
 import type { PixSettings } from './settings.ts'
 
-/** By what an account at a PSP is known again. None of it is secret: every payer sees the key. */
+/** The settings that identify an account at a PSP. None of them is secret: every payer sees the key. */
 export type AccountIdentity = Pick<PixSettings, 'PIX_PROVIDER' | 'PIX_CLIENT_ID' | 'PIX_KEY'>
 
 export interface NumberedAccount {
@@ -10,14 +10,14 @@ export interface NumberedAccount {
 }
 
 /**
- * A client is of one account at its PSP, and so is a key: where one of them has stayed, the other was changed there. At another PSP
- * neither means anything.
+ * At one PSP, a client and a key each belong to one account: if either is unchanged, the other was replaced at the same
+ * account. At another PSP neither means anything.
  */
 export const isSameAccount = (one: AccountIdentity, other: AccountIdentity): boolean =>
   one.PIX_PROVIDER === other.PIX_PROVIDER &&
   (one.PIX_CLIENT_ID === other.PIX_CLIENT_ID || one.PIX_KEY === other.PIX_KEY)
 
-/** Why these settings may not be used beside what the numbers meant until now, each with its cure. */
+/** Why these settings contradict what the account numbers meant until now, each reason with its cure. */
 export function foreignAccounts(
   accounts: readonly NumberedAccount[],
   known: ReadonlyMap<ProviderAccount, AccountIdentity>,
@@ -34,7 +34,7 @@ export function foreignAccounts(
   return [...foreign, ...confusedNumbers(accounts)]
 }
 
-/** One number is one account, and one account has one number, whichever service uses it. */
+/** Breaches of the rule that one number is one account and one account has one number, whichever service uses it. */
 export function confusedNumbers(accounts: readonly NumberedAccount[]): string[] {
   return accounts.flatMap(({ account, settings }, place) =>
     accounts.slice(0, place).flatMap((other) => {

@@ -11,10 +11,10 @@ const bucketsSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 /** What this process has seen of its provider, as `/health` shows it. */
 export interface ProviderState {
   name: string
-  /** Charges are refused at once, for a few seconds, because it did not answer several times in turn. */
+  /** `open`: charges are refused for a few seconds, because the provider failed several times in a row. */
   breaker: 'closed' | 'open'
   certificate_ends_at: string | null
-  /** What came of the last call of each kind, in the words of the metric. */
+  /** The outcome of the last call of each kind, in the words of the metric. */
   last_calls: Record<string, { outcome: string; at: string }>
 }
 
@@ -24,8 +24,8 @@ export interface ObservedProvider {
 }
 
 /**
- * Opens providers that settings name, one for each of our accounts, with how long each call took and what came of it; and until when
- * our certificate is good.
+ * Opens the provider of each of our accounts, and records how long each call took, its outcome, and when our
+ * certificate expires.
  */
 export function createProviderObserver(metrics: Metrics) {
   const ofAccount = ['account']
@@ -90,7 +90,7 @@ function observeCalls(provider: PixProvider, account: string, { callSeconds }: P
         throw error
       }
     }
-  /** What whoever reads the list does between two pages is not the PSP's time. */
+  /** Only the wait for the PSP counts, not the reader's work between two rows. */
   const timedList = <Arguments extends unknown[], Row>(call: string, list: (...all: Arguments) => AsyncIterable<Row>) =>
     async function* (...all: Arguments): AsyncGenerator<Row> {
       let waitedMs = 0
@@ -147,7 +147,7 @@ function observeCalls(provider: PixProvider, account: string, { callSeconds }: P
   return { observed, lastCalls }
 }
 
-/** Of an order the bank's word, which is one of a few. */
+/** The `kind` of an order's outcome, which is one of a few. */
 const outcomeOf = (result: unknown): string =>
   typeof result === 'object' && result !== null && 'kind' in result && typeof result.kind === 'string'
     ? result.kind

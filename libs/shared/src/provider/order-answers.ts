@@ -4,12 +4,12 @@ import type { UndecidedOutcome } from './pix-provider.ts'
 import { problemCodeOf } from './problem.ts'
 import { fieldsOf } from './wire.ts'
 
-/** Error codes of the bank, by the status under which each has its meaning. */
+/** The bank's error codes, by the status that gives each its meaning. */
 export type CodesByStatus = Readonly<Record<number, readonly string[]>>
 
 /**
- * Refusals of an order that are about us (Efí's documentation of the send endpoint): our account has too little, the
- * payer's key is not our account's, our document is blocked. They meet every order until somebody acts.
+ * Refusals of an order that are about us (Efí's documentation of the send endpoint): our account has too little money,
+ * the payer's key is not our account's, our document is blocked. Every order meets them until somebody acts.
  */
 const blockingCodes: readonly string[] = ['saldo_insuficiente', 'chave_invalida', 'documento_bloqueado']
 const blockingStatuses: readonly number[] = [400, 422]
@@ -25,8 +25,8 @@ export const isSuccess = (answer: PixAnswer): answer is Answered =>
   answer.kind === 'answered' && answer.status >= 200 && answer.status < 300
 
 /**
- * A send that did not succeed. Everything that is not recognised may have been taken: 409, 429, every 5xx, and a 400 or
- * 404 from whatever stands before the bank prove nothing about the money.
+ * The outcome of a send that did not succeed. With an answer that we do not recognise, the order may have been taken:
+ * 409, 429, every 5xx, and a 400 or 404 from a proxy before the bank prove nothing about the money.
  */
 export function outcomeOfFailedSend(answer: PixAnswer, refusals: CodesByStatus): UndecidedOutcome {
   if (answer.kind === 'not_sent') {
@@ -45,14 +45,14 @@ type Unknown = Extract<UndecidedOutcome, { kind: 'unknown' }>
 type Blocked = Extract<UndecidedOutcome, { kind: 'blocked' }>
 type FailedLookUp = Blocked | Unknown
 
-/** A look-up that told nothing about the order; whether it was sent makes no difference. */
+/** The outcome of a look-up that said nothing about the order; whether the look-up was sent makes no difference. */
 export function outcomeOfFailedLookUp(answer: PixAnswer): FailedLookUp {
   if (answer.kind === 'answered') return withoutAccess(answer) ?? unclear(answer)
   if (answer.kind === 'not_sent' && answer.unauthorized) return { kind: 'blocked', code: 'token_refused' }
   return { kind: 'unknown', cause: answer.cause }
 }
 
-/** The credential (401) or its scope (403) is not accepted. The standard has one code for both: the status tells. */
+/** The credential (401) or its scope (403) is not accepted. The standard has one code for both, so the status tells them apart. */
 function withoutAccess(answer: Answered): Blocked | undefined {
   if (answer.status !== 401 && answer.status !== 403) return undefined
   return { kind: 'blocked', code: statusAndCode(answer) }
@@ -65,9 +65,9 @@ const unclear = (answer: Answered): Unknown => ({
 
 const statusAndCode = ({ status, body }: Answered): string => `${status} ${problemCodeOf(body) ?? ''}`.trim()
 
-/** An answer in a form that we do not read: operators are told which field it is, since asking again may change nothing. */
+/** An answer that we cannot read. Operators see which field it is, since asking again may change nothing. */
 export const notUnderstood = (error: ZodError): Unknown =>
   mismatch(`the answer is not understood: ${fieldsOf(error).join(', ')}`)
 
-/** An answer about another order, or of another amount. */
+/** An answer about another order or another amount, or one that we cannot read. */
 export const mismatch = (cause: string): Unknown => ({ kind: 'unknown', cause, isMismatch: true })

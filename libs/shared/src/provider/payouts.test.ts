@@ -27,7 +27,7 @@ const payout: NewPayout = {
   pixKey: normalisePixKey('email', 'quem@recebe.com.br') as PixKey,
 }
 
-/** A bank that gives one answer, and remembers what it was asked. */
+/** A bank that gives one answer and records its requests. */
 function bankAnswering(answer: PixAnswer): { http: PixHttp; requests: PixRequest[] } {
   const requests: PixRequest[] = []
   return {
@@ -211,7 +211,7 @@ describe('findPayout', () => {
       returned('d', '50.00', 'NAO_REALIZADO'),
     ]
     expect(await outcomeOfLooking(answered(200, { ...settled, devolucoes }))).toMatchObject({ returnedCents: 2_345n })
-    // As Efí documents it: without an id or a status, and one time.
+    // As Efí documents it: no id, no status, and a single time.
     const documented = [
       { rtrId: 'D09089356202611211450abcdefghijk', valor: '23.45', horario: '2026-11-21T14:50:00.000Z' },
     ]

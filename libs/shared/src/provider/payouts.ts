@@ -23,7 +23,7 @@ import { call, parse, readPages, unreadable } from './provider-lists.ts'
 import type { PixSettings } from './settings.ts'
 import { fieldsOf, listedPayoutOnWire, type PayoutOnWire, payoutOnWire, payoutPageOnWire } from './wire.ts'
 
-/** Sends money under an id of ours, by Efí's extension of the standard: of the PSPs that we know, only Efí has one. */
+/** Sends money under our id, by Efí's extension of the standard. Of the PSPs that we know, only Efí has one. */
 export async function sendPayout(
   http: PixHttp,
   words: PayoutWords,
@@ -49,7 +49,7 @@ export async function sendPayout(
   return isSuccess(answer) ? readPayout(answer.body, payout) : outcomeOfFailedSend(answer, words.refusals)
 }
 
-/** Looks a payout up by our id. "Not known" is an answer of its own: it is no refusal. */
+/** Looks a payout up by our id. "Not known" is an outcome of its own, not a refusal. */
 export async function findPayout(
   http: PixHttp,
   words: PayoutWords,
@@ -138,7 +138,7 @@ function outcomeOf(payout: PayoutOnWire): PayoutOutcome {
   }
 }
 
-/** One that has a status came back when that says so. */
+/** A return with a status counts only when it says that the money came back. */
 const returned = (payout: PayoutOnWire): Cents =>
   cents(
     payout.devolucoes

@@ -7,20 +7,20 @@ import { causeOf, jsonOf } from './transport-failures.ts'
 
 export interface PixRequest {
   method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below `PIX_API_URL`, or absolute from the host with `fromHost`: extensions have versions of their own. */
+  /** Relative to `PIX_API_URL`, or to the host with `fromHost`: extensions have versions of their own. */
   path: string
   fromHost?: boolean
   body?: unknown
   headers?: Readonly<Record<string, string>>
-  /** For all of the request, its access token included; `PIX_TIMEOUT_MS` when absent. */
+  /** For the whole request, access token included; `PIX_TIMEOUT_MS` when absent. */
   timeoutMs?: number
-  /** Asked once and no more: what a second try would mean is for the caller to decide. */
+  /** Sent at most once: only the caller can decide what a second try would mean. */
   movesMoney?: true
 }
 
 /**
- * What came of a request.
- * - `answered`: a complete answer; `body` is undefined when it is no JSON.
+ * The result of a request.
+ * - `answered`: a complete answer; `body` is undefined when it is not JSON.
  * - `not_sent`: the failure came before the request was written (DNS, refused connection, TLS, no token).
  * - `lost`: it was written, or may have been, and no complete answer came.
  */
@@ -36,13 +36,13 @@ export interface PixHttp {
 
 const connectTimeoutMs = 3_000
 const answerBytesMax = 4 * 1_048_576
-/** Without a byte order mark, which no JSON begins with. */
+/** Drops a byte order mark, which no JSON begins with. */
 const utf8 = new TextDecoder()
 
 /** HTTP to the PSP: mTLS where configured, a cached token, one deadline for each request, no redirects, bounded answers. */
 export function createPixHttp(settings: PixSettings, dialect = dialectOf(settings)): PixHttp {
   const agent = new Agent({
-    // As many as a worker can have hands: calls of one merchant that hang must not make others wait for a connection.
+    // As many as `WORKER_CONCURRENCY` allows: hanging calls of one merchant must not make others wait for a connection.
     connections: 256,
     pipelining: 1,
     connectTimeout: connectTimeoutMs,
@@ -56,7 +56,7 @@ export function createPixHttp(settings: PixSettings, dialect = dialectOf(setting
   const basePath = pathname.replace(/\/$/, '')
   const tokens = createTokenCache(settings, dialect, agent)
 
-  /** The handlers of undici, and not its streams: those, and signals, cost as much as all else that a request does. */
+  /** Uses undici's handlers: its streams and abort signals cost as much as everything else in a request. */
   function send(request: PixRequest, token: string, deadline: Deadline): Promise<PixAnswer> {
     return new Promise((resolve) => {
       let controller: Dispatcher.DispatchController | undefined
@@ -67,14 +67,15 @@ export function createPixHttp(settings: PixSettings, dialect = dialectOf(setting
         const cause = causeOf(error)
         resolve(hasStarted ? { kind: 'lost', cause } : { kind: 'not_sent', cause, unauthorized: false })
       }
-      // One that still waits for a connection has no controller; it is never written.
+      // A request that still waits for a connection has no controller; it is never written.
       void deadline.passed.then(() => {
         fail(timeoutError())
         controller?.abort(timeoutError())
       })
       agent.dispatch(callOf(request, token), {
-        // Error codes cannot tell "never sent" from "sent and lost": an established connection can fail with EHOSTUNREACH
-        // too, and a TLS 1.3 server refuses a certificate after the request. Here undici is about to write it.
+        // Error codes cannot tell "never sent" from "sent and lost": an established connection can fail with
+        // EHOSTUNREACH too, and a TLS 1.3 server refuses a certificate after the request. At this point undici is about
+        // to write it.
         onRequestStart(started) {
           controller = started
           // A deadline that passed while connecting aborts here, before the first byte.
@@ -135,7 +136,7 @@ export function createPixHttp(settings: PixSettings, dialect = dialectOf(setting
   }
 }
 
-/** What stands in the address of the PSP, e.g. Banco do Brasil's `gw-dev-app-key`, belongs to every call. */
+/** The query of `PIX_API_URL`, e.g. Banco do Brasil's `gw-dev-app-key`, belongs to every call. */
 const withQuery = (path: string, search: string): string =>
   path.includes('?') ? path + search.replace('?', '&') : path + search
 

@@ -2,8 +2,8 @@ import type { Cents } from '../money/cents.ts'
 import type { PixKey } from '../pix/pix-key.ts'
 
 /**
- * The payment provider in our words. One client speaks the Central Bank's API Pix to a real PSP and to the sandbox alike; in what
- * PSPs differ, and how they send money, is in the tables of `dialects/`.
+ * The payment provider in our words. One client speaks the Central Bank's API Pix both to a real PSP and to the
+ * sandbox. The tables of `dialects/` say where PSPs differ and how they send money.
  */
 export interface PixProvider {
   /** Shown as `payment_provider` of a sale. */
@@ -12,72 +12,78 @@ export interface PixProvider {
   /** Whether sales may have a due date. */
   readonly offersDueCharges: boolean
 
-  /** Whether a new charge would be refused at once: the provider did not answer several times in turn, a few seconds ago. */
+  /** Whether new charges are refused, or wait for a trial call, because the provider failed several times in a row. */
   readonly isDown: () => boolean
 
-  /** Whether {@link findBalance} has an answer. */
+  /** Whether {@link findBalance} works here. */
   readonly tellsBalance: boolean
 
   /** Whether disputes may be answered. */
   readonly takesDefenses: boolean
 
-  /** Whether payers can agree to be charged again and again (Pix Automático); where not, the calls about it answer `blocked`. */
+  /** Whether payers can agree to recurring charges (Pix Automático); if not, the calls about them answer `blocked`. */
   readonly offersRecurrences: boolean
 
-  /** `PUT /cob/{txid}`, or `/cobv/{txid}` when it has a due date: creates the charge, or answers the one that this txid already has. Throws {@link ProviderError}. */
+  /**
+   * `PUT /cob/{txid}`, or `/cobv/{txid}` with a due date: creates the charge, or returns the one that this txid already
+   * has. Throws {@link ProviderError}.
+   */
   createCharge: (charge: NewCharge) => Promise<Charge>
-  /** `GET /cob/{txid}`, or `/cobv/{txid}`, as the txid says; undefined when the provider does not know it. Throws {@link ProviderError}. */
+  /**
+   * `GET /cob/{txid}`, or `/cobv/{txid}`, depending on the txid; undefined when the provider does not know it. Throws
+   * {@link ProviderError}.
+   */
   findCharge: (txid: string) => Promise<Charge | undefined>
-  /** `PATCH /cob/{txid}`, or `/cobv/{txid}`, to removed. Answers the charge as it is afterwards: a payment may have won. */
+  /** `PATCH /cob/{txid}`, or `/cobv/{txid}`, to removed. Returns the charge as it is afterwards: it may have been paid first. */
   cancelCharge: (txid: string) => Promise<Charge>
-  /** `GET /pix` over a window: every payment received in it, or every one with refunds, page by page. */
+  /** `GET /pix` over a window: every payment received in it, or only those with refunds, page by page. */
   listPayments: (window: Window, only?: 'refunded') => AsyncIterable<ListedPayment>
   /** `PUT /webhook/{chave}`: where the provider reports payments; it appends `/pix`. */
   registerWebhook: (url: string) => Promise<void>
-  /** `PUT /webhookrec` and `PUT /webhookcobr`, where recurrences are offered: it appends `/rec` and `/cobr`. */
+  /** `PUT /webhookrec` and `PUT /webhookcobr`, where recurrences are offered; the provider appends `/rec` and `/cobr`. */
   registerRecurringWebhooks: (url: string) => Promise<void>
 
-  /** `PUT /pix/{e2eid}/devolucao/{id}` under our id. Providers refuse a repetition too: look up what is `refused`. */
+  /** `PUT /pix/{e2eid}/devolucao/{id}` under our id. Providers also refuse repeats, so look up a `refused` one. */
   sendRefund: (refund: NewRefund) => Promise<RefundOutcome>
-  /** The refund under our id, or `not_found`; never throws. It answers neither `refused` nor `not_sent`. */
+  /** The refund under our id, or `not_found`. Never throws, and never answers `refused` or `not_sent`. */
   findRefund: (refund: { endToEndId: string; refundId: string }) => Promise<RefundOutcome | { kind: 'not_found' }>
 
-  /** Sends money under our id, which never changes. Never throws: what went wrong is part of the outcome. */
+  /** Sends money under our id, which never changes. Never throws: failures are part of the outcome. */
   sendPayout: (payout: NewPayout) => Promise<PayoutOutcome>
-  /** The payout under our id, or `not_found`; never throws. It answers neither `refused` nor `not_sent`. */
+  /** The payout under our id, or `not_found`. Never throws, and never answers `refused` or `not_sent`. */
   findPayout: (payoutId: string, amountCents: Cents) => Promise<PayoutOutcome | { kind: 'not_found' }>
-  /** Whatever left our account in a window, page by page, whoever ordered it; nothing at a provider without payouts. */
+  /** Every payout from our account in a window, page by page, including those ordered elsewhere; none at a provider without payouts. */
   listPayouts: (window: Window) => AsyncIterable<ListedPayout>
 
-  /** What our account has at the provider. Throws {@link ProviderError}. */
+  /** Our account's balance at the provider. Throws {@link ProviderError}. */
   findBalance: () => Promise<Cents>
 
-  /** Disputes (MED) on payments that we received, changed since `from`. */
+  /** Disputes (MED) on payments that we received, changed in a window. */
   listDisputes: (window: Window) => AsyncIterable<ListedDispute>
   /**
-   * Answers a dispute. The provider takes one answer to each: sent again, it is refused as `answered`, and the list shows which one
-   * it has. Throws {@link ProviderError} whenever it is not known what became of it.
+   * Answers a dispute. The provider takes one answer per dispute: a second one is refused as `answered`, and the list
+   * shows the one it has. Throws {@link ProviderError} when the result is not known.
    */
   sendDefense: (defense: NewDefense) => Promise<DefenseOutcome>
 
-  // None of these throws: what went wrong is part of the outcome. An order that the bank refuses is looked up before it is `refused`: one
-  // that was taken before, its answer lost, is `done`. So each may be asked again.
+  // None of these throws: failures are part of the outcome. A refused order is looked up first, and is `done` if the
+  // bank took it before and the answer was lost. So each may be repeated.
 
-  /** `POST /locrec`: a place for one recurrence. One whose answer is lost shows nothing to anybody: make another. */
+  /** `POST /locrec`: a place for one recurrence. If the answer is lost, make another; nobody ever sees the first. */
   createRecurrenceLocation: () => Promise<RecurringOutcome<RecurrenceLocation>>
   /** `GET /locrec/{id}`: which recurrence it holds. */
   findRecurrenceLocation: (locationId: number) => Promise<RecurringOutcome<RecurrenceLocation>>
-  /** `POST /rec` on a location; what it answers has no code yet (`findRecurrence`). */
+  /** `POST /rec` on a location; the answer has no code yet (see `findRecurrence`). */
   createRecurrence: (recurrence: NewRecurrence) => Promise<RecurringOutcome<Recurrence>>
-  /** `GET /rec/{idRec}`, with the code by which its payer agrees. */
+  /** `GET /rec/{idRec}`, with the code that its payer uses to agree. */
   findRecurrence: (recurrenceId: string) => Promise<RecurringOutcome<Recurrence>>
-  /** `PATCH /rec/{idRec}`: answers the recurrence as it is afterwards; the payer may have ended it, or said no. */
+  /** `PATCH /rec/{idRec}`: returns the recurrence as it is afterwards; the payer may have ended or rejected it first. */
   cancelRecurrence: (recurrenceId: string) => Promise<RecurringOutcome<Recurrence>>
   /** `PUT /cobr/{txid}`: one charge of a cycle, two to ten days ahead. */
   createRecurringCharge: (charge: NewRecurringCharge) => Promise<RecurringOutcome<RecurringCharge>>
   /** `GET /cobr/{txid}`, with its tries and what was paid. */
   findRecurringCharge: (txid: string) => Promise<RecurringOutcome<RecurringCharge>>
-  /** `PATCH /cobr/{txid}`, until the day before its day: answers the charge as it is afterwards; it may have been paid. */
+  /** `PATCH /cobr/{txid}`, until the day before it is due: returns the charge as it is afterwards; it may have been paid. */
   cancelRecurringCharge: (txid: string) => Promise<RecurringOutcome<RecurringCharge>>
   /** `POST /cobr/{txid}/retentativa/{data}`: one more try, on this day. */
   retryRecurringCharge: (txid: string, day: string) => Promise<RecurringOutcome<RecurringCharge>>
@@ -85,14 +91,14 @@ export interface PixProvider {
   close: () => Promise<void>
 }
 
-/** Providers count both ends in. */
+/** Providers include both ends. */
 export interface Window {
   from: Date
   to: Date
 }
 
 export interface NewCharge {
-  /** `^[a-zA-Z0-9]{26,35}$`, ours, unique, and of its kind (`createTxid`). */
+  /** `^[a-zA-Z0-9]{26,35}$`, ours, unique, and made for its kind of charge (`createTxid`). */
   txid: string
   amountCents: Cents
   /** Not used with a due date. */
@@ -105,14 +111,14 @@ export interface NewCharge {
   merchantCity: string
 }
 
-/** An amount, in cents, or a percentage, in hundredths of it. */
+/** An amount in cents, or a percentage in hundredths of a percent. */
 export type DueRule = { cents: number } | { hundredths: number }
 
-/** When a charge is due, and what changes its amount by the day: the bank adds it up. */
+/** When a charge is due, and what changes its amount from day to day; the bank works out the total. */
 export interface DueCharge {
-  /** `2026-12-31`, of Brasília. */
+  /** `2026-12-31`, in Brasília time. */
   date: string
-  /** For so many days after the due date it can still be paid. */
+  /** How many days after the due date it can still be paid. */
   daysAfter: number
   fine: DueRule | null
   /** An amount per day, or a percentage per month. */
@@ -137,7 +143,7 @@ export interface ListedRefund {
   refundId: string
   amountCents: Cents
   status: 'processing' | 'settled' | 'rejected'
-  /** The provider took it back by itself, for a dispute (MED). */
+  /** The provider took it back on its own, for a dispute (MED). */
   isOfDispute?: true
 }
 
@@ -152,7 +158,7 @@ export interface ReceivedPayment {
 }
 
 /**
- * A row of one of the provider's lists that is not understood. It is about money all the same: somebody must look.
+ * A row in one of the provider's lists that we do not understand. It still concerns money, so somebody must look.
  * `subject` is its id, or a digest of a row without one; `fields` are those at fault. No personal data.
  */
 export interface UnreadableRow {
@@ -171,26 +177,26 @@ export interface NewRefund {
   description?: string
 }
 
-/** The longest that a payout call takes, its access token included, in milliseconds. What comes later is looked up. */
+/** Longest time for a payout call, access token included, in milliseconds. A later answer is found by a look-up. */
 export const payoutTimeoutMs = 15_000
 
-/** The longest that a refund call takes, its access token included, in milliseconds. */
+/** Longest time for a refund call, access token included, in milliseconds. */
 export const refundTimeoutMs = 10_000
 
 /**
- * What is known of an order, a payout or a refund, when the bank did not say how the order itself stands.
- * - `refused`: the bank answered the send with a refusal that we recognise: it says that it did not take this order. The
- *   same answer may meet an order that exists, so a look-up must confirm it before funds go back.
- * - `blocked`: the call was refused for a reason that is ours and not this order's: our account, our key, our credentials
- *   or their scope. It says nothing about the order, and the next order meets it too: somebody must look.
+ * What we know about an order (a payout or a refund) when the bank did not say how it stands.
+ * - `refused`: the bank answered the send with a refusal that we recognise, so it says that it did not take this order.
+ *   It may give the same answer for an order that exists, so a look-up must confirm it before funds go back.
+ * - `blocked`: the call was refused because of us, not because of this order: our account, our key, our credentials or
+ *   their scope. It says nothing about the order, and the next order meets it too: somebody must look.
  * - `not_sent`: nothing was written. `unauthorized` when the token endpoint refused our credentials.
- * - `unknown`: everything else; the money may have left. A mismatch is an answer that names another order or another
- *   amount: somebody must look.
+ * - `unknown`: everything else; the money may have left. `isMismatch`: the answer names another order or another
+ *   amount, or we cannot read it; somebody must look.
  *
- * `isNotSetUp`: no bank was asked, since the settings have none for it; it stays so until a person changes them.
+ * `isNotSetUp`: no bank was asked, since the settings have none for the order; this lasts until a person changes them.
  *
- * `code` is the bank's own; after a 401 or a 403 the status stands before it, or alone. It is `token_refused` for a look-up
- * that got no token. `cause` is for the log. Neither holds personal data.
+ * `code` is the bank's own; after a 401 or a 403 the status comes before it, or alone. It is `token_refused` for a
+ * look-up that got no token. `cause` is for the log. Neither holds personal data.
  */
 export type UndecidedOutcome =
   | { kind: 'refused'; code: string }
@@ -198,21 +204,25 @@ export type UndecidedOutcome =
   | { kind: 'not_sent'; cause: string; unauthorized?: true; isNotSetUp?: true }
   | { kind: 'unknown'; cause: string; isMismatch?: true }
 
-/** The answers where the settings have no bank for an order: nothing of it leaves, and what left before can be asked about nowhere. */
+/** The answers for an order when the settings have no bank for it: it cannot be sent, and an earlier send cannot be looked up. */
 export const nobodyAsked = (code: string) =>
   ({
     send: { kind: 'not_sent', cause: code, isNotSetUp: true },
     find: { kind: 'blocked', code, isNotSetUp: true },
   }) as const satisfies Record<string, UndecidedOutcome>
 
-/** The longest that a call about a recurrence or one of its charges takes, its access token and a look-up after a refusal each for itself, in milliseconds. */
+/**
+ * Longest time for one call about a recurrence or one of its charges, access token included, in milliseconds. A look-up
+ * after a refusal has as long again.
+ */
 export const recurringTimeoutMs = 10_000
 
 /**
- * What is known after a call about a recurrence or one of its charges.
- * - `done`: the bank's word on how it is now.
+ * What we know after a call about a recurrence or one of its charges.
+ * - `done`: how it is now, by the bank.
  * - `not_found`: the bank does not know what the call is about.
- * - `refused`: the bank understood and said no, and what was ordered is not there; `fields` are those that it names, e.g. `cobr.idRec`.
+ * - `refused`: the bank understood and said no, and the order has not taken effect; `fields` are those that it names,
+ *   e.g. `cobr.idRec`.
  * - the others: see {@link UndecidedOutcome}.
  */
 export type RecurringOutcome<State> =
@@ -232,35 +242,35 @@ export type RecurrencePeriod = 'weekly' | 'monthly' | 'quarterly' | 'semiannual'
 /** What a payer is asked to agree to. */
 export interface NewRecurrence {
   locationId: number
-  /** By what the merchant knows it, at most 35 characters; the payer reads it. */
+  /** The merchant's name for it, at most 35 characters; the payer reads it. */
   contract: string
   /** What it is for, at most 35 characters. */
   description?: string
   payer: { name: string; document: string }
-  /** `2026-12-31`, of Brasília; not before today. */
+  /** `2026-12-31`, in Brasília time; not before today. */
   firstDay: string
   lastDay?: string
   period: RecurrencePeriod
-  /** The same each time; or each time another one, and never less than a minimum, which no payer's limit may be below. */
+  /** The same amount each time, or another one each time that is never below a minimum. A payer's limit may not be below it either. */
   amount: { fixedCents: Cents } | { minimumCents: Cents }
-  /** Whether what was not paid on its day may be tried three times more within seven days. */
+  /** Whether a charge that was not paid on its day may be tried three more times within seven days. */
   allowsRetries: boolean
 }
 
 export interface Recurrence {
-  /** The bank's id of it (`idRec`). */
+  /** The bank's id (`idRec`). */
   recurrenceId: string
   status: 'created' | 'approved' | 'rejected' | 'expired' | 'cancelled'
   contract: string
-  /** By which the payer agrees; it pays nothing. Told by {@link PixProvider.findRecurrence} only. */
+  /** The code with which the payer agrees; it pays nothing. Only {@link PixProvider.findRecurrence} returns it. */
   brCode: string | undefined
   ending: RecurringEnding | undefined
 }
 
-/** Why it ended before its time, where the bank says so: a code of the standard's catalogue. */
+/** Why it ended early, where the bank says so: a code of the standard's catalogue. */
 export interface RecurringEnding {
   code: string
-  /** The receiver or its bank ended it; if not, the payer or theirs did. */
+  /** Whether the receiver or its bank ended it; if not, the payer or the payer's bank did. */
   isByReceiver: boolean
 }
 
@@ -269,7 +279,7 @@ export interface NewRecurringCharge {
   txid: string
   recurrenceId: string
   amountCents: Cents
-  /** `2026-12-31`, of Brasília. */
+  /** `2026-12-31`, in Brasília time. */
   dueDay: string
   /** What the payer reads, at most 140 characters. */
   description?: string
@@ -278,11 +288,11 @@ export interface NewRecurringCharge {
 export interface RecurringCharge {
   txid: string
   recurrenceId: string
-  /** `active` until it is paid, or cannot be any more: whatever became of a try, another may be ordered. */
+  /** `active` until it is paid or no longer can be: after any try, another may be ordered. */
   status: 'created' | 'active' | 'completed' | 'expired' | 'rejected' | 'cancelled'
   amountCents: Cents
   dueDay: string
-  /** In the order in which they were made: on its day first. */
+  /** Oldest first, beginning with the try on the due day. */
   tries: readonly RecurringTry[]
   payments: readonly ReceivedPayment[]
   ending: RecurringEnding | undefined
@@ -290,15 +300,15 @@ export interface RecurringCharge {
 
 export interface RecurringTry {
   day: string
-  /** The first two are not ended. */
+  /** The first two are still open. */
   status: 'requested' | 'scheduled' | 'paid' | 'expired' | 'rejected' | 'cancelled'
-  /** That which a payment of it has, or would have had. */
+  /** The id that its payment has, or would have had. */
   endToEndId: string | undefined
   /** Why the payer's bank refused it: a code of the standard's catalogue. */
   refusal: string | undefined
 }
 
-/** What is known of a refund after a call. The first three are the bank's word; `rejected` is its final one. */
+/** What we know about a refund after a call. The first three come from the bank, and `rejected` is its final answer. */
 export type RefundOutcome =
   | { kind: 'settled'; returnId: string | undefined; settledAt: Date }
   | { kind: 'processing'; returnId: string | undefined }
@@ -311,14 +321,14 @@ export interface NewPayout {
   amountCents: Cents
   pixKey: PixKey
   description?: string
-  /** The row that it is for, whose trace the bank is told (`traceparent`). */
+  /** The row that it is for; the bank gets the trace of that row (`traceparent`). */
   subject?: string
 }
 
 /**
- * What is known of a payout after a call (design of withdrawals, Payouts: at most once).
- * - `settled`, `processing`: the bank's word. `returnedCents` is what the receiver's bank has sent back so far.
- * - `rejected`: the bank's final word about an order that it knows: the money did not and will not leave.
+ * What we know about a payout after a call (design of withdrawals, Payouts: at most once).
+ * - `settled`, `processing`: what the bank says. `returnedCents` is what the receiver's bank has sent back so far.
+ * - `rejected`: the bank's final answer about an order that it knows: the money did not and will not leave.
  * - the others: see {@link UndecidedOutcome}.
  */
 export type PayoutOutcome =
@@ -327,32 +337,32 @@ export type PayoutOutcome =
   | { kind: 'rejected'; code: string; e2eId: string | undefined }
   | UndecidedOutcome
 
-/** A line of the provider's list of what it sent for us. */
+/** A line of the provider's list of payouts from our account. */
 export interface ListedOrder {
-  /** Our id of it; undefined of one that was not ordered through this API. */
+  /** Our id; undefined for a payout that was not ordered through this API. */
   payoutId: string | undefined
   e2eId: string | undefined
   amountCents: Cents
-  /** `unknown` is a status that came after this code. */
+  /** `unknown` is a status newer than this code. */
   status: 'settled' | 'processing' | 'rejected' | 'unknown'
 }
 
 export type ListedPayout = { kind: 'payout'; payout: ListedOrder } | UnreadableRow
 
 export interface ProviderDispute {
-  /** The provider's id of the case. */
+  /** The provider's id of the dispute. */
   disputeId: string
   endToEndId: string
   amountCents: Cents
   status: 'open' | 'accepted' | 'rejected' | 'cancelled'
   openedAt: Date
-  /** Until when it is decided, where the provider says so. */
+  /** When the decision is due, where the provider says so. */
   decisionDueAt?: Date | undefined
-  /** The text with which it was answered, as the provider has it. */
+  /** The text of our answer, as the provider has it. */
   defense?: string | undefined
 }
 
-/** What the receiver says of a payer's claim. */
+/** The receiver's answer to a payer's claim. */
 export interface NewDefense {
   disputeId: string
   /** `accepted`: the payer is right; `rejected`: the payer is not. */
@@ -361,14 +371,14 @@ export interface NewDefense {
 }
 
 /**
- * Why an answer was refused: the text is not as it must be, no such dispute, one that is answered already, or the time for answers
+ * Why an answer was refused: the text is invalid, the dispute is unknown or already answered, or the time for answers
  * is over.
  */
 export type DefenseRefusal = 'invalid' | 'unknown' | 'answered' | 'too_late'
 
 export type DefenseOutcome = { kind: 'taken' } | { kind: 'refused'; refusal: DefenseRefusal }
 
-/** A status that is not known makes a row unreadable. */
+/** A row with an unknown status is unreadable. */
 export type ListedDispute = { kind: 'dispute'; dispute: ProviderDispute } | UnreadableRow
 
 export type ProviderErrorKind = 'unavailable' | 'refused' | 'unauthorized'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const problem = z.union([
   z.object({ type: z.string() }).transform(({ type }) => type.split('/').at(-1) ?? type),
   z.object({ nome: z.string() }).transform(({ nome }) => nome),
-  // Elsewhere `error` is a sentence, which may repeat what was sent.
+  // Elsewhere `error` is a sentence, which may repeat parts of the request.
   z.object({ error: z.string().regex(/^[a-z_]+$/) }).transform(({ error }) => error),
 ])
 

@@ -7,21 +7,21 @@ import { problemCodeOf } from './problem.ts'
 import { fieldsOf } from './wire.ts'
 
 const pageSize = 100
-/** A window with more pages than this is read in halves: far into a list, many banks are slow, or answer no more. */
+/** A window with more pages than this is read in halves: far into a list, many banks are slow or stop answering. */
 const pagesMax = 1_000
-/** No window is made shorter than this: a bank that has more in it means something else by its pages. */
+/** A window no longer than this is not halved: a bank with too many pages in it means something else by its pages. */
 const shortestMs = 1_000
 
-/** A list of a day is a hundred calls: one lost answer among them must not begin the day anew. */
+/** A day's list is a hundred calls: one lost answer must not restart the day. */
 const againMax = 3
-/** Of a provider that takes longer than this to say nothing, another answer is not waited for. */
+/** Once a page has taken this long without a clear answer, it is not retried. */
 const againWithinMs = 3_000
 
 interface PageOnWire {
   parametros: { paginacao: { quantidadeDePaginas: number } }
 }
 
-/** What the bank says is in a moment cannot be: somebody has to look at its list. */
+/** The bank cannot have so many pages in so short a time: somebody must look at its list. */
 export class ListTooLongError extends Error {
   constructor({ from, to }: Window, pages: number) {
     super(`the bank has ${pages} pages from ${from.toISOString()} to ${to.toISOString()}: ask it what its pages mean`)
@@ -30,8 +30,8 @@ export class ListTooLongError extends Error {
 }
 
 /**
- * Reads a list of the provider's to its end, as the standard pages it. What lies at the border of two halves comes twice. Throws
- * {@link ProviderError}, and {@link ListTooLongError} where halving does not help.
+ * Reads one of the provider's lists to its end, paged as in the standard. Rows on the border of two halves come twice.
+ * Throws {@link ProviderError}, and {@link ListTooLongError} where halving does not help.
  */
 export async function* readPages<Page extends PageOnWire>(
   { from, to }: Window,
@@ -58,7 +58,7 @@ export async function* readPages<Page extends PageOnWire>(
   }
 }
 
-/** Both have the moment between them: the bank's times may be finer than ours. */
+/** Both halves include the moment between them: the bank's times may be finer than ours. */
 function halvesOf({ from, to }: Window, pages: number): Window[] {
   const lengthMs = to.getTime() - from.getTime()
   if (lengthMs <= shortestMs) throw new ListTooLongError({ from, to }, pages)
@@ -69,7 +69,7 @@ function halvesOf({ from, to }: Window, pages: number): Window[] {
   ]
 }
 
-/** Asking for a page changes nothing, so it is asked for again, a few times and soon, when no clear answer came. */
+/** Asking for a page changes nothing, so an unclear answer is soon retried, a few times. */
 function readAgain<Page>(read: () => Promise<Page>): Promise<Page> {
   const startedAt = performance.now()
   const isPassing = (error: unknown): boolean =>
@@ -78,7 +78,7 @@ function readAgain<Page>(read: () => Promise<Page>): Promise<Page> {
   return retry(handleWhen(isPassing), { maxAttempts: againMax, backoff }).execute(read)
 }
 
-/** A row that is not understood, by its id, or by a digest of it. */
+/** A row that we do not understand, named by its id or by a digest. */
 export const unreadable = (row: unknown, id: string | null | undefined, fields: readonly string[]): UnreadableRow => ({
   kind: 'unreadable',
   subject: id ?? createHash('sha256').update(JSON.stringify(row)).digest('hex'),
@@ -89,7 +89,7 @@ export async function call(http: PixHttp, request: PixRequest): Promise<unknown>
   return bodyOf(await http.request(request))
 }
 
-/** The body of a success; every other answer becomes the error that callers decide by. */
+/** The body of a success; every other answer is thrown as the error that callers decide by. */
 export function bodyOf(answer: PixAnswer): unknown {
   if (answer.kind === 'not_sent') {
     throw new ProviderError(answer.unauthorized ? 'unauthorized' : 'unavailable', `Not sent: ${answer.cause}`)

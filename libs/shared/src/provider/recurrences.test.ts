@@ -16,7 +16,7 @@ const words = apiPix.recurrences as RecurrenceWords
 const recurrenceId = 'RR123456782026112538a6f1c2d4e'
 const txid = 'r7978c0c97ea847e78e8849634473c1f1'
 
-/** A bank that gives these answers in turn, and remembers what it was asked. */
+/** A bank that gives these answers one after another and records its requests. */
 function bankAnswering(...answers: PixAnswer[]): { http: PixHttp; requests: PixRequest[] } {
   const requests: PixRequest[] = []
   return {

@@ -6,7 +6,7 @@ import type { NewRecurrence, Recurrence, RecurrenceLocation, RecurringOutcome } 
 import { lookUp, order } from './recurring.ts'
 import { locationOnWire, periodsOnWire, recurrenceOnWire } from './recurring-on-wire.ts'
 
-/** `POST /locrec`: a place for one recurrence. One whose answer is lost shows nothing to anybody. */
+/** `POST /locrec`: a place for one recurrence. If the answer is lost, nobody ever sees the place. */
 export const createLocation = (http: PixHttp, words: RecurrenceWords): Promise<RecurringOutcome<RecurrenceLocation>> =>
   order(http, words, { method: 'POST', path: '/locrec' }, readLocation)
 
@@ -21,7 +21,7 @@ export const findLocation = (
     return isOther ? mismatch('the answer names another location') : location
   })
 
-/** `POST /rec`. A location holds one recurrence: asked twice, the bank refuses, and the one that is there is the answer. */
+/** `POST /rec`. A location holds one recurrence: the bank refuses a second request, and the existing recurrence is returned. */
 export const createRecurrence = (
   http: PixHttp,
   words: RecurrenceWords,
@@ -68,7 +68,7 @@ export const findRecurrence = (
   recurrenceId: string,
 ): Promise<RecurringOutcome<Recurrence>> => lookUp(http, words, `/rec/${recurrenceId}`, readNamed(recurrenceId))
 
-/** `PATCH /rec/{idRec}`: what its charges have scheduled ends with it. One that has ended by itself is answered as it is. */
+/** `PATCH /rec/{idRec}`: this also ends what its charges have scheduled. A recurrence that has already ended is returned as it is. */
 export const cancelRecurrence = (
   http: PixHttp,
   words: RecurrenceWords,

@@ -8,7 +8,7 @@ import { lookUp, order } from './recurring.ts'
 import { recurringChargeOnWire } from './recurring-on-wire.ts'
 import type { ReceiverAccount } from './settings.ts'
 
-/** `PUT /cobr/{txid}`. The bank refuses a txid that it knows: the charge that is there is the answer, if it is the same. */
+/** `PUT /cobr/{txid}`. The bank refuses a txid that it knows; the existing charge is returned if it is the same. */
 export const createRecurringCharge = (
   http: PixHttp,
   words: RecurrenceWords,
@@ -26,7 +26,7 @@ export const createRecurringCharge = (
         idRec: charge.recurrenceId,
         calendario: { dataDeVencimento: charge.dueDay },
         valor: { original: toDecimalString(charge.amountCents) },
-        // On the day that was said, be it a Sunday: every limit counts from it.
+        // On the day itself, even a Sunday: every limit counts from it.
         ajusteDiaUtil: false,
         recebedor: account,
         ...(charge.description === undefined ? {} : { infoAdicional: charge.description.slice(0, 140) }),
@@ -53,7 +53,7 @@ export const findRecurringCharge = (
   txid: string,
 ): Promise<RecurringOutcome<RecurringCharge>> => lookUp(http, words, `/cobr/${txid}`, (body) => readCharge(body, txid))
 
-/** `PATCH /cobr/{txid}`. One that has ended by itself, paid or not, is answered as it is; `refused` is said of one that goes on. */
+/** `PATCH /cobr/{txid}`. A charge that has already ended, paid or not, is returned as it is; `refused` means that it goes on. */
 export const cancelRecurringCharge = (
   http: PixHttp,
   words: RecurrenceWords,
@@ -67,7 +67,7 @@ export const cancelRecurringCharge = (
     () => findIf(http, words, txid, ({ status }) => status !== 'created' && status !== 'active'),
   )
 
-/** `POST /cobr/{txid}/retentativa/{data}`: one more try. One that was ordered for that day before is the answer too. */
+/** `POST /cobr/{txid}/retentativa/{data}`: one more try. If a try was already ordered for that day, the charge is returned too. */
 export const retryRecurringCharge = (
   http: PixHttp,
   words: RecurrenceWords,

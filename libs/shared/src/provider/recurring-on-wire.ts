@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RecurrencePeriod, RecurringEnding } from './pix-provider.ts'
 import { money, paymentOnWire } from './wire.ts'
 
-/** Recurrences and their charges as the PSP answers them, read as leniently as all else is (`wire.ts`). */
+/** Recurrences and their charges as the PSP answers them, read as leniently as everything else (`wire.ts`). */
 export const locationOnWire = z.object({ id: z.int(), idRec: z.string().min(1).nullish() })
 
 export const periodsOnWire = {
@@ -27,7 +27,7 @@ const endingOnWire = z
     return ending?.rejeicao ? { code: ending.rejeicao.codigo, isByReceiver: false } : undefined
   })
 
-/** A status that came after this code makes the answer one that is not understood: nothing follows from it, and people are told. */
+/** A status newer than this code makes the answer unreadable: nothing follows from it, and people are alerted. */
 const recurrenceStatuses = {
   CRIADA: 'created',
   APROVADA: 'approved',

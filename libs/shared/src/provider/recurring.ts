@@ -4,10 +4,10 @@ import { isSuccess, outcomeOfFailedLookUp, outcomeOfFailedSend, says } from './o
 import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
 import { type RecurringOutcome, recurringTimeoutMs } from './pix-provider.ts'
 
-/** What calls about recurrences and about their charges have in common. */
+/** Shared by the calls about recurrences and those about their charges. */
 type Read<State> = (body: unknown) => RecurringOutcome<State>
 
-/** An order that is refused may be one that was taken before: `found` says what there is, when that is what was ordered. */
+/** A refused order may have been taken before: `found` looks up whether it has taken effect. */
 export async function order<State>(
   http: PixHttp,
   words: RecurrenceWords,
@@ -40,7 +40,7 @@ const isNotFound = (answer: PixAnswer, { notFound }: RecurrenceWords): boolean =
 
 const problemOnWire = z.object({ violacoes: z.array(z.object({ propriedade: z.string() })) })
 
-/** What the bank names as at fault, e.g. `cobr.valor.original`: names only, never what stands there. */
+/** The fields that the bank names as at fault, e.g. `cobr.valor.original`; never their values. */
 function fieldsAtFault(answer: PixAnswer): string[] {
   const problem = answer.kind === 'answered' ? problemOnWire.safeParse(answer.body).data : undefined
   return problem?.violacoes.map(({ propriedade }) => propriedade.slice(0, 100)).slice(0, 10) ?? []

@@ -14,7 +14,7 @@ const processing = {
 }
 const settled = { ...processing, status: 'DEVOLVIDO', horario: { liquidacao: '2026-11-21T14:47:00.000Z' } }
 
-/** A bank that gives one answer, and remembers what it was asked. */
+/** A bank that gives one answer and records its requests. */
 function bankAnswering(answer: PixAnswer): { http: PixHttp; requests: PixRequest[] } {
   const requests: PixRequest[] = []
   return {

@@ -4,7 +4,7 @@ import { type PixSettings, type ReceiverAccount, receiverAccountOf } from './set
 
 type ScopeSettings = Pick<PixSettings, 'PIX_SCOPES' | 'PIX_PROVIDER' | 'PIX_RECEIVER_ACCOUNT'>
 
-/** What the token is asked for; nothing where the PSP gives all that the client has. */
+/** The scopes to ask the token for; none where the PSP grants all that the client has. */
 export function askedScopesOf(settings: ScopeSettings, dialect: Dialect): readonly string[] {
   if (settings.PIX_SCOPES !== undefined) return settings.PIX_SCOPES.split(' ').filter((scope) => scope !== '')
   if (dialect.scopes.length === 0) return []
@@ -12,8 +12,8 @@ export function askedScopesOf(settings: ScopeSettings, dialect: Dialect): readon
 }
 
 /**
- * Each PSP of the dialects has charges with a due date; where a token is for named scopes, only who has the right to them may
- * name theirs (`PIX_SCOPES`).
+ * Every PSP of the dialects has charges with a due date. Where a token is for named scopes, `PIX_SCOPES` must name
+ * theirs: only clients that have the right to them may ask for them.
  */
 export function offersDueCharges(settings: ScopeSettings, dialect: Dialect): boolean {
   const scopes = askedScopesOf(settings, dialect)
@@ -21,8 +21,8 @@ export function offersDueCharges(settings: ScopeSettings, dialect: Dialect): boo
 }
 
 /**
- * How recurrences are made here, or undefined where they are not offered: by a PSP that has none, to an installation that has not
- * said which account their charges are paid to, or that names its scopes without theirs.
+ * How recurrences are made here. Undefined where they are not offered: the PSP has none, no account is set to receive
+ * their charges, or `PIX_SCOPES` is set without their scopes.
  */
 export function recurrencesOf(
   settings: ScopeSettings,

@@ -3,22 +3,22 @@ import { z } from 'zod'
 import { booleanSetting, productionEnvironment } from '../config/environment.ts'
 import { dialectNames } from './dialects/names.ts'
 
-/** Where one PSP differs from another, it is in the tables of `dialects/`; here is what an installation has of its own. */
+/** What an installation sets itself. Where PSPs differ is in the tables of `dialects/`. */
 export const pixEnvironment = z.object({
   PIX_PROVIDER: productionEnvironment.shape.PIX_PROVIDER,
-  /** How the simulated bank speaks, and whoever asks it. */
+  /** The dialect of the simulated bank and of its clients. */
   PSP_SANDBOX_DIALECT: z.enum(dialectNames).default('efi'),
   /** Ends in the standard's version, e.g. `https://pix.api.efipay.com.br/v2`. */
   PIX_API_URL: z.url({ protocol: /^https?$/ }),
   PIX_TOKEN_URL: z.url({ protocol: /^https?$/ }),
   PIX_CLIENT_ID: z.string().min(1),
-  /** Absent where the certificate is all that shows who asks (Sicoob). */
+  /** Absent where the certificate alone identifies the client (Sicoob). */
   PIX_CLIENT_SECRET: z.string().min(1).optional(),
   /** Our own key: charges are received on it, payouts are sent from it. */
   PIX_KEY: z.string().min(1).max(77),
-  /** How the client shows itself at the token endpoint, and the form of that request; as the dialect says when absent. */
+  /** How the client authenticates at the token endpoint, and the form of that request; by the dialect when absent. */
   PIX_AUTH_STYLE: z.enum(['basic-json', 'basic-form', 'body-form']).optional(),
-  /** What the token is asked for, separated by spaces; what the dialect says when absent. */
+  /** The scopes to ask the token for, separated by spaces; by the dialect when absent. */
   PIX_SCOPES: z.string().optional(),
   /** A JSON object of headers that the PSP wants on every call. */
   PIX_EXTRA_HEADERS: z
@@ -31,15 +31,16 @@ export const pixEnvironment = z.object({
       return z.NEVER
     }),
   /**
-   * Our account at the PSP, which each charge of a subscription names: branch, number and kind, e.g. `0001/12345678/CORRENTE`; some
-   * accounts have no branch. Where it is set, subscriptions are offered, if the PSP has them.
+   * Our account at the PSP, which each charge of a subscription names: branch, number and kind, e.g.
+   * `0001/12345678/CORRENTE`; some accounts have no branch. When it is set, subscriptions are offered if the PSP has
+   * them.
    */
   PIX_RECEIVER_ACCOUNT: z
     .string()
     .regex(/^(\d{1,4}\/)?[0-9A-Z]{1,20}\/(CORRENTE|POUPANCA|PAGAMENTO)$/)
     .optional(),
   PIX_POLLING_ONLY: booleanSetting('false'),
-  /** Registers our address although it does not ask for the PSP's certificate, where the PSP has a way to say so (Efí). */
+  /** Registers our address although it does not ask for the PSP's certificate, where the PSP allows that (Efí). */
   PIX_CALLBACKS_WITHOUT_MTLS: booleanSetting('false'),
   PIX_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   /** The PSP's certificate authority, when it is not a public one. */
@@ -74,7 +75,7 @@ export function receiverAccountOf({
 /** The SPI settles an order within 40 s of its arrival (Central Bank, Manual de Tempos do Pix). */
 const realWindowMinMs = 41_000
 
-/** A settle window that a real PSP can outlast would pay twice; the simulated bank settles in less. */
+/** With a settle window shorter than a real PSP may take, we would pay twice; the simulated bank settles sooner. */
 export const refuseShortWindow =
   <Name extends string>(name: Name) =>
   (settings: Pick<PixSettings, 'PIX_PROVIDER'> & Record<Name, number>, context: z.RefinementCtx): void => {
@@ -101,7 +102,7 @@ export interface TlsMaterial {
   passphrase?: string
 }
 
-/** Reads the certificate files once, at start; throws with the name of a file or a setting that is not there. */
+/** Reads the certificate files; throws with the name of a missing file or setting. */
 export function readTlsMaterial(settings: PixSettings): TlsMaterial {
   if ((settings.PIX_CERT_FILE === undefined) !== (settings.PIX_CERT_KEY_FILE === undefined)) {
     throw new Error('PIX_CERT_FILE and PIX_CERT_KEY_FILE are set together, or neither')

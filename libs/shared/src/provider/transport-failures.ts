@@ -1,7 +1,7 @@
-/** The kind of a failure, for logs: never a message that may hold what was sent. */
+/** The kind of a failure, for logs: never a message, which may hold parts of the request. */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown failure'
-  // A DOMException has a number for a code, which tells nobody anything.
+  // The code of a DOMException is a number that tells nobody anything.
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Cents, fromDecimalString } from '../money/cents.ts'
 
 /**
- * What the PSP answers, read leniently: new enum values and fields are declared non-breaking by the standard, and PSPs
- * differ from it and from each other. What money depends on is strict.
+ * The PSP's answers, read leniently: the standard calls new enum values and fields non-breaking, and PSPs differ from
+ * it and from each other. Fields that money depends on are strict.
  */
 export const money = z.string().transform((text, context): Cents => {
   const cents = fromDecimalString(text)
@@ -19,7 +19,7 @@ const instant = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Where an answer is not as we read it; never what stands there. */
+/** The fields of an answer that we could not read; never their values. */
 export const fieldsOf = ({ issues }: z.ZodError): string[] => [
   ...new Set(issues.map(({ path }) => (path.length === 0 ? 'the whole of it' : path.join('.')))),
 ]
@@ -66,7 +66,7 @@ export const chargeOnWire = z.object({
   valor: z.object({ original: money }),
   location: z.string().optional(),
   loc: z.object({ location: z.string().optional() }).nullish(),
-  /** Older PSPs leave it to us, from the location. */
+  /** Older PSPs leave it out; we make it from the location. */
   pixCopiaECola: z.string().optional(),
   pix: z
     .array(paymentOnWire)
@@ -75,7 +75,7 @@ export const chargeOnWire = z.object({
 })
 export type ChargeOnWire = z.output<typeof chargeOnWire>
 
-/** Each row is read for itself: one that is not understood must not hide the others. */
+/** Rows are read one by one: an unreadable one must not hide the others. */
 export const paymentPageOnWire = z.object({
   pix: z.array(z.unknown()).default([]),
   parametros: z.object({
@@ -83,7 +83,7 @@ export const paymentPageOnWire = z.object({
   }),
 })
 
-/** What came back of a payout, as Efí documents it: `{rtrId, valor, horario: "…"}`, listed once it came, without a status. */
+/** A return of a payout, as Efí documents it: `{rtrId, valor, horario: "…"}`, listed once it has come, without a status. */
 const payoutReturnOnWire = z.object({ valor: money, status: z.string().optional() })
 
 /** Efí's extension for sending money. */
@@ -104,10 +104,10 @@ export const payoutOnWire = z.object({
 })
 export type PayoutOnWire = z.output<typeof payoutOnWire>
 
-/** A line of the list of them: one that was ordered elsewhere has no id of ours. */
+/** A line of the list of payouts: one that was ordered elsewhere has no id of ours. */
 export const listedPayoutOnWire = payoutOnWire.extend({ idEnvio: z.string().min(1).max(64).nullish() })
 
-/** Each row is read for itself, as those of payments are. */
+/** Rows are read one by one, as those of payments are. */
 export const payoutPageOnWire = z.object({
   pix: z.array(z.unknown()).default([]),
   parametros: z.object({
@@ -115,7 +115,7 @@ export const payoutPageOnWire = z.object({
   }),
 })
 
-/** Efí's examples leave the decimals of a dispute out (`"100"`), and it has been seen to send a number; its balance is as loose. */
+/** Efí's examples leave out the decimals of a dispute (`"100"`), and it has been seen to send a number; its balance is as loose. */
 export const looseMoney = z
   .union([z.number().transform(String), z.string()])
   .transform((text) =>
@@ -129,7 +129,7 @@ export const disputeOnWire = z.object({
   valor: looseMoney,
   status: z.string(),
   dataAbertura: instant.optional(),
-  /** Efí's form of it. */
+  /** Efí's form of the dates. */
   dadosAnalise: z
     .object({ abertura: instant.optional(), prazoFinalizacao: instant.nullish().catch(undefined) })
     .nullish(),
@@ -139,7 +139,7 @@ export const disputeOnWire = z.object({
   dataTransacao: instant.optional(),
 })
 
-/** Each row is read for itself, as those of payments are. */
+/** Rows are read one by one, as those of payments are. */
 export const disputePageOnWire = z.object({
   infracoes: z.array(z.unknown()).default([]),
   parametros: z.object({

@@ -2,7 +2,7 @@ import { type ChangeTopic, changesOnWire } from '../contracts/changes.contract.t
 import type { MerchantId } from '../ids/ids.ts'
 import type { Redis } from './connections.ts'
 
-/** Topics by merchant; `null` has what is of operators. */
+/** Topics by merchant; `null` is for operators. */
 export type Changes = Map<MerchantId | null, Set<ChangeTopic>>
 
 export function addChange(changes: Changes, merchantId: MerchantId | null, about: readonly ChangeTopic[]): void {
@@ -11,7 +11,7 @@ export function addChange(changes: Changes, merchantId: MerchantId | null, about
   else for (const topic of about) known.add(topic)
 }
 
-/** Whoever looks is told sooner; without Redis they look by themselves, so nothing is owed and nothing fails. */
+/** Only makes watchers look sooner. Without Redis they poll, so an error is ignored. */
 export async function publishChanges(redis: Redis, channel: string, changes: Changes): Promise<void> {
   const text = JSON.stringify(
     [...changes].map(([merchantId, about]) => ({ merchant_id: merchantId, about: [...about] })),
@@ -19,7 +19,7 @@ export async function publishChanges(redis: Redis, channel: string, changes: Cha
   await redis.publish(channel, text).catch(() => undefined)
 }
 
-/** Nothing of a message that is none of ours, e.g. of a version to come. */
+/** Empty for a message that we cannot read, e.g. from a newer version. */
 export function readChanges(text: string): Changes {
   const changes: Changes = new Map()
   try {

@@ -4,9 +4,9 @@ import { readSentinels } from './sentinels.ts'
 export type { Redis } from 'ioredis'
 
 interface RedisOptions {
-  /** Of a Redis, or of the sentinels that know which one is the primary; see `readSentinels`. */
+  /** The URL of a Redis, or of the sentinels that know the primary; see `readSentinels`. */
   url: string
-  /** Every connection error; without a listener ioredis would end the process. */
+  /** Gets every connection error; without a listener ioredis would print them to the console. */
   onError: (error: Error) => void
 }
 
@@ -17,12 +17,12 @@ const reconnectDelay = (attempt: number): number => Math.min(50 * 2 ** attempt, 
 const connectTimeoutMs = 2_000
 const listenAgainDelayMs = 5_000
 
-/** Without the failover's news a connection to a primary that is frozen, and closes nothing, would be waited on for ever. */
+/** Without news of a failover, a process would wait for ever on a frozen primary that closes nothing. */
 const sentinelOptions = {
   failoverDetector: true,
   sentinelCommandTimeout: connectTimeoutMs,
   sentinelRetryStrategy: reconnectDelay,
-  // By itself a sentinel that was restarted would not be listened to again.
+  // By default, ioredis takes a minute to listen to a restarted sentinel again.
   sentinelReconnectStrategy: () => listenAgainDelayMs,
 } as const
 
@@ -41,12 +41,12 @@ function connect({ url, onError }: RedisOptions, ofItsKind: OfItsKind): Redis {
   return redis
 }
 
-/** As long as a process needs that is still loading its code: what Redis has answered to its greeting waits for it to look. */
+/** Long enough for a process that is still loading its code: until it is done, Redis's answer to the greeting goes unread. */
 const greetingTimeoutMs = 5_000
 
 /**
- * For processes that answer requests: a command fails at once when Redis is away and after `commandTimeoutMs` when it
- * is slow, so that no request ever waits for Redis. Nothing but the greeting of a new connection may take longer.
+ * For processes that answer requests: a command fails at once when Redis is away, and after `commandTimeoutMs` when it
+ * is slow, so that no request hangs on Redis. Only the greeting of a new connection may take longer.
  */
 export function createProducerRedis({
   commandTimeoutMs,
@@ -66,7 +66,7 @@ export function createProducerRedis({
   return redis
 }
 
-/** For workers, which have nothing better to do than to wait until Redis is back. */
+/** For workers, which wait until Redis is back. */
 export function createWorkerRedis(options: RedisOptions): Redis {
   return connect(options, {
     maxRetriesPerRequest: null,
@@ -75,7 +75,7 @@ export function createWorkerRedis(options: RedisOptions): Redis {
 
 const subscriberTimeoutMs = 5_000
 
-/** For who listens to a channel: it subscribes whenever it is `ready`, and knows that what was said meanwhile is lost. */
+/** For listeners to a channel: they subscribe whenever the connection is `ready`, and accept that messages in between are lost. */
 export function createSubscriberRedis(options: RedisOptions): Redis {
   return connect(options, {
     autoResubscribe: false,

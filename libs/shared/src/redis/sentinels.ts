@@ -1,8 +1,8 @@
-/** Who knows which Redis is the primary at the moment, and under which name. */
+/** The sentinels that know which Redis is the primary, and the name they know it by. */
 export interface SentinelGroup {
   name: string
   sentinels: readonly { host: string; port: number }[]
-  /** Of the account at the Redis; the sentinels themselves are asked without one. */
+  /** For the Redis itself; the sentinels are asked without an account. */
   username?: string
   password?: string
 }
@@ -12,8 +12,8 @@ const address = /^([\w.-]+?)(?::(\d{1,5}))?$/
 const defaultPort = 26_379
 
 /**
- * Reads `redis+sentinel://user:password@host:port,host:port/name`, which says several hosts and is therefore no URL to
- * `URL`. Undefined when it is anything else.
+ * Reads `redis+sentinel://user:password@host:port,host:port/name`. `URL` cannot parse it, since it names several hosts.
+ * Undefined for anything else.
  */
 export function readSentinels(text: string): SentinelGroup | undefined {
   const [, username, password, hosts, name] = form.exec(text) ?? []

@@ -3,39 +3,39 @@ import type pg from 'pg'
 import { decrypt, encrypt, keyOf } from './encryption.ts'
 
 /**
- * The keys of a service's database, each encrypted with the key-encryption key, which is in no database. In each service's
- * database:
+ * The keys of a service's database, each encrypted with the key-encryption key, which is in no database. Each service's
+ * database has:
  *
  * | table data_keys |                                                                              |
  * | --------------- | ---------------------------------------------------------------------------- |
  * | purpose, number | `seal` encrypts values, `hash` finds them; a sealed value names its key       |
  * | key             | encrypted                                                                    |
  * | sealed_with     | id of the key-encryption key                                                 |
- * | used_from       | when it seals: until then it is only known, so that no process meets a value that it cannot open |
+ * | used_from       | when it starts to seal; processes load it before, so that none meets a value that it cannot open |
  *
  * | table sealings |                                                    |
  * | -------------- | -------------------------------------------------- |
  * | table_name     | one that had rows before there were keys            |
- * | position       | the key of the last row that was looked at          |
- * | finished_at    | when all of them were; see `seal-rows.ts`           |
+ * | position       | key of the last row looked at                       |
+ * | finished_at    | when all rows were done; see `seal-rows.ts`         |
  */
 export interface DataKeysOptions {
   pool: Pick<pg.Pool, 'query'>
-  /** The key-encryption key, and the one of before while it is being replaced. */
+  /** The key-encryption key, and the previous one while it is being replaced. */
   secret: string
   secretBefore: string | undefined
-  /** How long a new key is only known where rows or processes of before may be. */
+  /** How long a new key waits before it seals, where older rows or processes may exist. */
   rolloutSeconds: number
 }
 
 export interface DataKeys {
   sealing: ReadonlyMap<number, KeyObject>
-  /** Newest first; `usedAt` by the clock of `performance`. */
+  /** Newest first; `usedAt` is on the clock of `performance`. */
   schedule: readonly { number: number; usedAt: number }[]
   hashing: KeyObject
 }
 
-/** The keys belong to another key-encryption key: nothing here can be read, and nothing may be written. */
+/** The keys were encrypted with another key-encryption key: nothing can be read, and nothing may be written. */
 export class ForeignKeysError extends Error {
   constructor(asked: string, given: string) {
     super(
@@ -55,13 +55,13 @@ interface KeyRow {
   in_ms: number
 }
 
-/** Tells keys apart without telling anything about them. */
+/** Tells keys apart without revealing anything about them. */
 const idOf = (secret: string): string =>
   createHash('sha256').update('key-encryption key\0').update(secret).digest('hex').slice(0, 16)
 
 const contextOf = ({ purpose, number }: Pick<KeyRow, 'purpose' | 'number'>): string => `data key ${purpose} ${number}`
 
-/** Reads the keys, makes those that are missing, and encrypts anew those of the key-encryption key of before. */
+/** Reads the keys and creates missing ones. After a change of the key-encryption key, encrypts them again and adds a new sealing key. */
 export async function loadDataKeys(options: DataKeysOptions): Promise<DataKeys> {
   const found = await readKeys(options)
   const isWhole = (['seal', 'hash'] as const).every((purpose) => found.some((row) => row.purpose === purpose))
@@ -98,7 +98,7 @@ async function readKeys({ pool }: DataKeysOptions): Promise<KeyRow[]> {
   return rows
 }
 
-/** Another process may have been first: then its key is the one. */
+/** Another process may be first; then its key is the one. */
 async function insertKey({ pool, secret, rolloutSeconds }: DataKeysOptions, purpose: Purpose, number: number) {
   const key = encrypt(randomBytes(32).toString('base64'), contextOf({ purpose, number }), keyOf(secret))
   await pool.query(

@@ -2,10 +2,13 @@ import { createCipheriv, createDecipheriv, createSecretKey, hash, type KeyObject
 
 const algorithm = 'aes-256-gcm'
 
-/** A secret setting is random already; this only gives it the length of a key. Given as bytes it would cost more than to encrypt. */
+/**
+ * A secret setting is already random; hashing only gives it the length of a key. Passing the key as bytes would cost
+ * more than encrypting.
+ */
 export const keyOf = (secret: string): KeyObject => createSecretKey(hash('sha256', secret, 'buffer'))
 
-/** What is encrypted for one context, such as a row or a column, opens in no other. Another text each time. */
+/** Text encrypted for one context, such as a row or a column, opens in no other. The result differs each time. */
 export function encrypt(text: string | Buffer, context: string, key: KeyObject): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(context))
@@ -13,7 +16,7 @@ export function encrypt(text: string | Buffer, context: string, key: KeyObject):
   return [nonce, cipher.getAuthTag(), encrypted].map((part) => part.toString('base64url')).join('$')
 }
 
-/** Throws when it was encrypted with another key or for another context, or was changed. */
+/** Throws when the text was encrypted with another key or for another context, or was changed. */
 export function decrypt(encrypted: string, context: string, key: KeyObject): Buffer {
   const [nonce, tag, text] = encrypted.split('$').map((part) => Buffer.from(part, 'base64url'))
   if (!nonce || !tag || !text) throw new Error('a part is missing')

@@ -6,13 +6,13 @@ import { isSealed, readPlain, type Vault, vaultOf } from './vault.ts'
 /** A table that may have rows from before its values were sealed. */
 export interface SealedTable {
   key: { column: string; type: 'uuid' | 'text' | 'bigint' }
-  /** Those that a row's change is made from, as SQL names them. */
+  /** The columns that `changesOf` reads, as SQL names them. */
   columns: readonly string[]
-  /** The new values of columns, from the old ones as they are stored; without any the row stays. */
+  /** New column values, made from the stored ones; empty when the row stays as it is. */
   changesOf: (row: Readonly<Record<string, unknown>>, vault: Vault) => Record<string, unknown>
 }
 
-/** Of a table whose sealed columns are nothing but sealed. */
+/** For a table whose columns only need sealing. */
 export const sealedTable = (key: SealedTable['key'], names: Readonly<Record<string, string>>): SealedTable => ({
   key,
   columns: Object.keys(names),
@@ -30,8 +30,8 @@ const donePauseMs = 21_600_000
 const waitMs = 30_000
 
 /**
- * The standing job: seals the rows that were there before, a batch in a transaction, table by table. It begins once nobody
- * writes unsealed values any more, and has nothing to do from when it has been through.
+ * The standing step that seals older rows, one batch per transaction, table by table. It begins once no process writes
+ * unsealed values any more, and is idle after the last table.
  */
 export async function sealRows<Schema>(
   dependencies: Committer<Schema>,
@@ -51,7 +51,7 @@ interface Sealing {
   isTime: boolean
 }
 
-/** Answers in how long the next batch is due. */
+/** Returns the milliseconds until the next batch is due. */
 async function sealBatch(
   transaction: Kysely<unknown>,
   tables: Readonly<Record<string, SealedTable>>,
@@ -74,14 +74,14 @@ async function sealBatch(
   return 0
 }
 
-/** The key of the last row of the batch; null when there was none left. */
+/** The key of the last row of the batch; null when no row was left. */
 async function sealAfter(
   transaction: Kysely<unknown>,
   { tableName, position }: Sealing,
   { key, columns, changesOf }: SealedTable,
   vault: Vault,
 ): Promise<string | null> {
-  // As JSON the values come as they are stored, opened by nobody.
+  // The vault opens no values inside JSON, so they come as they are stored.
   const { rows } = await sql<{ key: string; stored: Record<string, unknown> }>`
     SELECT ${sql.ref(key.column)}::text AS key,
       jsonb_build_object(${sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`))}) AS stored

@@ -4,18 +4,18 @@ import type { DataKeys } from './data-keys.ts'
 import { decrypt, encrypt } from './encryption.ts'
 
 /**
- * Seals the personal values of a service's rows and opens them again. Which columns hold some is said once, where the
- * database is opened: what is read from them is opened by itself, whichever statement reads it; who writes seals.
- * A value that is not sealed is from before, and read as it is.
+ * Seals the personal values of a service's rows and opens them again. Their columns are listed once, where the database
+ * is opened. Every statement that reads them gets opened values; code that writes them must seal. A value that is not
+ * sealed is from before sealing began and is read as it is.
  */
 export interface Vault {
   /** Reads the keys, once; throws `ForeignKeysError`. */
   ready: () => Promise<void>
-  /** Seals those of a row's values that are personal. */
+  /** Seals the personal values of a row. */
   sealRow: <Row extends object>(row: Row) => Row
-  /** As it is until the first key seals. */
+  /** Leaves the value unsealed until the first key seals. */
   seal: (value: string, column: string) => string
-  /** Equal for equal values of one kind, for whoever has the key: 64 hexadecimal digits. */
+  /** Equal values of one kind hash alike under the same key: 64 hexadecimal digits. */
   hash: (value: string, kind: string) => string
   open: (value: string, column: string) => Promise<string>
   openRows: (rows: readonly object[]) => Promise<void>
@@ -24,18 +24,18 @@ export interface Vault {
 const mark = 'sealed:'
 
 /**
- * What is written as it is although it looks sealed has the number of no key: somebody may be called `sealed:1:…`, and
- * until the first key seals that is how they are stored.
+ * Marks an unsealed value that begins like a sealed one: somebody may be called `sealed:1:…`, and be stored unsealed
+ * until the first key seals. No key has the number 0.
  */
 const markOfPlain = `${mark}0:`
 
-/** A key's number, and what `encrypt` makes. Whatever else begins with the mark was never sealed. */
+/** A key's number, and the output of `encrypt`. Any other value that begins with the mark was never sealed. */
 const sealedPattern = /^sealed:[1-9]\d*:[\w-]{16}\$[\w-]{22}\$[\w-]*$/
 
 export const isSealed = (value: string): boolean => sealedPattern.test(value)
 
 export interface VaultOptions {
-  /** As rows name them. */
+  /** The sealed columns, as rows name them. */
   columns: readonly string[]
   load: () => Promise<DataKeys>
 }
@@ -105,11 +105,11 @@ export function createVault({ columns, load }: VaultOptions): Vault {
   }
 }
 
-/** A value that is not sealed, as it was meant. */
+/** The original text of a value that is not sealed. */
 export const readPlain = (value: string): string =>
   value.startsWith(markOfPlain) ? value.slice(markOfPlain.length) : value
 
-/** Opens what statements answer. */
+/** Opens the sealed values in the results of statements. */
 export class VaultPlugin implements KyselyPlugin {
   readonly vault: Vault
 

@@ -5,8 +5,8 @@ import { createServiceClient } from '../http/service-client.ts'
 
 export interface WebhooksClient {
   /**
-   * Once it is answered, webhooks have these events. Throws `unavailable` when they may not: the same events, told again,
-   * are kept once.
+   * Resolves once webhooks has these events. Throws `unavailable` when it may not have them; sending the same events
+   * again is safe, since each is kept once.
    */
   takeEvents: (events: readonly EventOnWire[]) => Promise<void>
   close: () => Promise<void>

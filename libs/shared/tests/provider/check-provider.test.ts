@@ -34,7 +34,7 @@ afterAll(async () => {
 const scopes = [...standardScopes, 'pix.send', 'gn.pix.send.read', ...recurrenceScopes].join(' ')
 const tokenWith = (scope: string): BankBehaviour => answerJson(200, { access_token: 'token', expires_in: 300, scope })
 
-/** Charges are made and removed; the callback is registered at the bank itself. */
+/** A bank that makes and removes charges, and has this callback registered. */
 const api =
   (callback: () => string): BankBehaviour =>
   (request, response) => {

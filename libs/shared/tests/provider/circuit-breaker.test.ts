@@ -49,7 +49,7 @@ const failToCreate = async (provider: PixProvider, times: number) => {
   }
 }
 
-/** Only the clock that the breaker reads: the sockets live on real time. */
+/** Fakes only the clock that the breaker reads: the sockets need real time. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })

@@ -43,7 +43,7 @@ afterAll(async () => {
   await elsewhere.drop()
 })
 
-/** A PSP that talks only to holders of a certificate that its authority has issued. */
+/** A PSP that talks only to clients with a certificate from its own authority. */
 const mutualTls = (): ServerOptions => ({
   ca: readFileSync(psp.caFile),
   cert: readFileSync(server.certFile),
@@ -94,7 +94,7 @@ describe('mutual TLS', () => {
       PIX_CA_FILE: psp.caFile,
       ...pemOf(stranger),
     })
-    // TLS 1.3 lets the client write before the server has judged its certificate.
+    // TLS 1.3 lets the client write before the server has checked its certificate.
     expect(await provider.sendPayout(payout)).toMatchObject({ kind: 'unknown' })
     expect(bank.apiRequests).toEqual([])
   })

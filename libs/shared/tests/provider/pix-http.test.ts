@@ -337,7 +337,7 @@ it('finds the paths of the standard below the base, and those of extensions belo
   expect(bank.apiRequests.map(({ path }) => path)).toEqual(['/pix/api/v2/cob/abc', '/v3/gn/pix/w1'])
 })
 
-/** As a PSP that was restarted: it knows no token but the one that it gave last. */
+/** Like a PSP that was restarted: it refuses the first token that it sees. */
 function onlyLatestToken(): BankBehaviour {
   let withdrawn: string | undefined
   return (request, response) => {

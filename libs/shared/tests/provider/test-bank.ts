@@ -11,7 +11,7 @@ export interface ReceivedRequest {
   body: string
 }
 
-/** Answers one request below the API; what it does to the connection is part of the answer. */
+/** Answers one request to the API; it may also end or hold the connection. */
 export type BankBehaviour = (request: ReceivedRequest, response: ServerResponse) => void
 
 export interface TestBank {
@@ -23,12 +23,12 @@ export interface TestBank {
 
 export interface TestBankOptions {
   api: BankBehaviour
-  /** A token that lives an hour, when absent. */
+  /** A token that is good for an hour, when absent. */
   token?: BankBehaviour
   tls?: ServerOptions
 }
 
-/** A bank whose every answer the test chooses, over real sockets. Stops when the test ends. */
+/** A bank over real sockets; the test chooses its answers. Stops when the test ends. */
 export async function startTestBank(options: TestBankOptions): Promise<TestBank> {
   const tokenRequests: ReceivedRequest[] = []
   const apiRequests: ReceivedRequest[] = []
@@ -75,7 +75,7 @@ export const answerJson =
 
 let tokensGiven = 0
 
-/** Each token is another one, so that a test sees which one was used. */
+/** Each token is different, so that a test sees which one was used. */
 export const giveToken =
   (expiresInSeconds: number): BankBehaviour =>
   (request, response) => {
@@ -92,12 +92,12 @@ export const answerLate =
     setTimeout(() => answer(request, response), afterMs)
   }
 
-/** The request has arrived whole; its answer does not leave. */
+/** The request arrives whole, but no answer leaves. */
 export const hangUp: BankBehaviour = (_request, response) => {
   response.destroy()
 }
 
-/** An answer that begins and does not end. */
+/** An answer that begins but does not end. */
 export const answerWithoutEnd: BankBehaviour = (_request, response) => {
   response.writeHead(201, { 'content-type': 'application/json' })
   response.write('{"idEnvio":')

@@ -8,11 +8,11 @@ export async function listen(server: Server, port = 0): Promise<number> {
 
 export interface AbsentRedis {
   url: string
-  /** From now on the tests' Redis answers there. */
+  /** From then on, the tests' Redis answers there. */
   comeBack: () => Promise<Server>
 }
 
-/** An address where no Redis is yet, for the account that the tests' Redis knows. */
+/** An address with no Redis yet, for the account that the tests' Redis knows. */
 export async function reserveAddress(): Promise<AbsentRedis> {
   const reserved = createServer()
   const port = await listen(reserved)

@@ -26,7 +26,7 @@ it('a producer waits for the answer to its greeting, and for no command after it
   const slow = createServer((client) => {
     const server = connect(Number(port), hostname)
     client.pipe(server)
-    // One answer after the other, each later than a command may take.
+    // Delays every answer beyond the timeout of a command.
     server.on('data', (answer) => setTimeout(() => client.write(answer), 200))
     client.on('error', () => server.destroy())
     client.on('close', () => server.destroy())

@@ -2,7 +2,7 @@ import { Agent } from 'undici'
 import type { Topic } from '../domain/topics.ts'
 
 export interface WebhookSender {
-  /** True when the receiver took it with a 2xx in time. The standard appends what it is about to the registered address. */
+  /** True when the receiver answered 2xx in time. The standard appends the topic to the registered address. */
   send: (url: string, topic: Topic, body: unknown) => Promise<boolean>
   close: () => Promise<void>
 }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Access tokens that the bank recognises by its own signature, so that a restart withdraws none. As the Central Bank's
- * security manual asks (RFC 8705), a token is good only with the certificate that it was asked for with.
+ * The bank recognises its access tokens by its own signature, so a restart withdraws none. As the Central Bank's
+ * security manual asks (RFC 8705), a token is good only with the certificate that its request was made with.
  */
 export interface TokenTerms {
   /** The client's secret, which signs. */
@@ -21,15 +21,15 @@ export function createAccessToken(terms: TokenTerms, issuedAt: Date, scopes: str
 }
 
 interface TokenLimits {
-  /** The bank has forgotten the tokens that it gave out before this time. */
+  /** Tokens from before this time are refused. */
   withdrawnBefore: Date
-  /** At most what the bank said when it gave the token out. */
+  /** At most the lifetime that the bank promised with the token. */
   lifetimeSeconds: number
 }
 
 const ordinaryLimits: TokenLimits = { withdrawnBefore: new Date(0), lifetimeSeconds: tokenLifetimeSeconds }
 
-/** What a token that is good reaches; undefined for one that is not. */
+/** The scopes of a good token; undefined for any other. */
 export function scopesOfToken(
   terms: TokenTerms,
   token: string,
@@ -48,7 +48,7 @@ export function scopesOfToken(
 const signatureOf = ({ secret, certificate }: TokenTerms, signed: string): string =>
   createHmac('sha256', secret).update(`${signed}.${certificate}`).digest('base64url')
 
-/** Takes the same time wherever the two differ. */
+/** Takes the same time wherever two texts of one length differ. */
 export function isSameText(given: unknown, expected: string): boolean {
   const [one, other] = [Buffer.from(String(given)), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

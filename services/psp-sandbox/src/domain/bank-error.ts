@@ -1,6 +1,6 @@
 /**
- * What the standard's API answers when it refuses: a problem (RFC 7807) of one of its types. Efí's extension has a shape of
- * its own for some.
+ * A refusal of the standard's API: a problem (RFC 7807) of one of its types. Efí's extension has its own shape for
+ * some.
  */
 export interface BankErrorBody {
   status: number
@@ -31,7 +31,7 @@ export const problem = (status: number, type: string, detail: string, violacoes?
     body: { type: `${typePrefix}${type}`, title: type, status, detail, ...(violacoes ? { violacoes } : {}) },
   })
 
-/** Of a token that is not good, or does not reach (RFC 6750). */
+/** For a token that is not good or lacks a scope (RFC 6750). */
 export const accessDenied = (status: 401 | 403, detail: string, challenge: string): BankError =>
   new BankError({
     status,

@@ -1,7 +1,7 @@
-/** Ends the pause of who waits for it; rung while he is busy, it spares him the next one. */
+/** Ends the pause of its listener; rung while the listener is busy, it skips the next pause. */
 export interface Bell {
   ring: () => void
-  /** Forgets what was rung so far. */
+  /** Forgets earlier rings. */
   quiet: () => void
   signal: () => AbortSignal
 }

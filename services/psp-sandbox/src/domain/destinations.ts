@@ -1,11 +1,11 @@
-/** How an order that the bank has taken ends; a returned one settles first. */
+/** How an order ends once the bank has taken it; a returned one settles first. */
 export type PayoutEnd = 'settled' | 'refused' | 'returned'
 
 /** What the bank does with an order, by its destination key. */
 export interface Behaviour {
-  /** Before the bank has taken the order. `tries` counts the orders that arrived under the id, this one included. */
+  /** Before the bank takes the order. `tries` counts the orders that arrived under the id, including this one. */
   onArrival: (tries: number) => 'take' | 'refuse' | 'lose' | 'unavailable'
-  /** The order is taken, and its answer never arrives. */
+  /** The order is taken, but its answer never arrives. */
   losesAnswer: boolean
   ends: PayoutEnd
   settlesAfterMs: number

@@ -1,13 +1,13 @@
 import { type Cents, cents, fromDecimalString } from '@comporta/shared/money/cents.ts'
 import { addDays, daysBetween, nextWorkingDay, workingDaysBetween } from '@comporta/shared/pix/days.ts'
 
-/** By the standard's table, with an amount or a percentage of two decimals. */
+/** A mode of the standard's table, with an amount or a percentage of two decimals. */
 interface Rule {
   modalidade: number
   valorPerc: string
 }
 
-/** A charge's due date and what changes its amount, in the words in which it was ordered. */
+/** A charge's due date and what changes its amount, as the order has them. */
 export interface DueTerms {
   dataDeVencimento: string
   /** In calendar days. */
@@ -24,7 +24,7 @@ interface Discount {
   descontoDataFixa?: readonly { data: string; valorPerc: string }[] | undefined
 }
 
-/** What is to be paid on a day, and of what it is made. */
+/** The amount to pay on a day, and its parts. */
 export interface DueAmount {
   rebateCents: Cents
   discountCents: Cents
@@ -33,14 +33,14 @@ export interface DueAmount {
   finalCents: Cents
 }
 
-/** A charge that is due on a day on which banks do not work is due on the next on which they do, and all that counts from it too. */
+/** A due date on a day when banks are closed moves to the next working day, and everything that counts from it moves too. */
 const dueDayOf = ({ dataDeVencimento }: DueTerms): string => nextWorkingDay(dataDeVencimento)
 
 export const lastDayOf = (terms: DueTerms): string => addDays(dueDayOf(terms), terms.validadeAposVencimento)
 
 /**
- * What is to be paid on a day. Everything is of the original less its rebate; discounts are for payments until the due date, fine and
- * interest for those after it. Each part is rounded to the nearest centavo.
+ * The amount to pay on a day. All other parts are of the original less its rebate. Discounts apply up to the due date,
+ * fine and interest after it. Each part is rounded to the nearest centavo.
  */
 export function amountOn(terms: DueTerms, originalCents: Cents, day: string): DueAmount {
   const rebateCents = partOf(terms.abatimento, originalCents)
@@ -61,7 +61,7 @@ function partOf(rule: Rule | undefined, baseCents: Cents): Cents {
   return rule.modalidade === 1 ? valueIn(rule) : share(baseCents, valueIn(rule), 1)
 }
 
-/** Months of 30 days or 21 working days, years of 365 or 252: the file leaves them open. */
+/** Months of 30 days or 21 working days, years of 365 or 252: the file does not define them. */
 const daysOfPercentage: Readonly<Record<number, number>> = { 2: 1, 3: 30, 4: 365, 6: 1, 7: 21, 8: 252 }
 
 function interestOf(terms: DueTerms, baseCents: Cents, day: string): Cents {
@@ -80,7 +80,7 @@ function discountOf(terms: DueTerms, baseCents: Cents, day: string): Cents {
   const isAmount = modalidade === 1 || modalidade === 3 || modalidade === 4
   const asDiscount = (value: Cents): Cents => {
     const discount = isAmount ? value : share(baseCents, value, 1)
-    // A day early enough would make the charge cost nothing.
+    // Otherwise a charge that is paid early enough would cost nothing.
     return discount < baseCents ? discount : cents(baseCents - 1n)
   }
   if (modalidade <= 2) {
@@ -93,18 +93,18 @@ function discountOf(terms: DueTerms, baseCents: Cents, day: string): Cents {
   return valorPerc === undefined ? none : asDiscount(cents(valueIn({ valorPerc }) * daysEarly))
 }
 
-/** A discount until the due date goes with it to the next working day. */
+/** A discount until the due date moves with it to the next working day. */
 const untilDay = (terms: DueTerms, data: string): string => (data === terms.dataDeVencimento ? dueDayOf(terms) : data)
 
 const valueIn = ({ valorPerc }: Pick<Rule, 'valorPerc'>): Cents => fromDecimalString(valorPerc) ?? none
 
-/** So many hundredths of a percent of an amount, divided by days, to the nearest centavo. */
+/** Some hundredths of a percent of an amount, divided by days, to the nearest centavo. */
 function share(baseCents: Cents, hundredths: Cents, days: number): Cents {
   const divisor = 10_000n * BigInt(days)
   return cents((2n * baseCents * hundredths + divisor) / (2n * divisor))
 }
 
-/** What the standard says of terms that contradict themselves, by the field; undefined when they do not. */
+/** The field and the reason when terms contradict themselves by the standard; undefined when they do not. */
 export function contradictionIn(terms: DueTerms, originalCents: Cents): { field: string; reason: string } | undefined {
   const { abatimento, desconto } = terms
   if (abatimento && partOf(abatimento, originalCents) >= originalCents) {

@@ -4,20 +4,20 @@ import { tokenLifetimeSeconds } from './access-tokens.ts'
 
 const rate = z.number().min(0).max(1).default(0)
 
-/** A queue may keep an order for longer than any client waits. */
+/** A queue may keep an order longer than any client waits. */
 const delayMs = z.int().min(0).max(600_000)
 const lagMs = delayMs.default(0)
 
 /** Faults that the bank makes on purpose, by probability; the same seed makes the same faults. */
 export const faultSettings = z.strictObject({
   seed: z.int().min(0).default(1),
-  /** How long an order that the bank has taken is under way; without it, as long as its destination says. */
+  /** How long an order that the bank has taken is under way; by its destination when absent. */
   settlesAfterMs: delayMs.optional(),
-  /** Before every answer. */
+  /** The longest wait before an answer. */
   latencyMs: z.int().min(0).max(60_000).default(0),
   /** The connection breaks before the order is looked at: it takes no effect. */
   lostRequestRate: rate,
-  /** A payout or refund whose request was lost arrives all the same, up to this much later; with 0 it never does. */
+  /** A payout or refund with a lost request still arrives, up to this much later; with 0 it never does. */
   lateArrivalMs: lagMs,
   /** The order takes effect, and the connection breaks before its answer. */
   lostReplyRate: rate,
@@ -27,9 +27,9 @@ export const faultSettings = z.strictObject({
   refuseAfterEffectRate: rate,
   /** The answer to a payout names another amount. */
   wrongAmountRate: rate,
-  /** Look-ups do not know a payout or refund until up to this long after it arrived. */
+  /** Look-ups miss a payout or refund for up to this long after it arrived. */
   lookUpLagMs: lagMs,
-  /** A look-up does not know a payout that an earlier one knew. */
+  /** A look-up misses a payout that an earlier one found. */
   lookUpFlapRate: rate,
   /** Every payout is refused, and none is kept. */
   emptyAccount: z.boolean().default(false),
@@ -37,11 +37,11 @@ export const faultSettings = z.strictObject({
   refuseCredentials: z.boolean().default(false),
   webhookLossRate: rate,
   webhookDuplicateRate: rate,
-  /** Each webhook is late by up to this much, so that they overtake each other. */
+  /** Each webhook is late by up to this much, so that one may overtake another. */
   webhookDelayMs: z.int().min(0).max(60_000).default(0),
-  /** Tokens that were given out before this time are refused. */
+  /** Tokens from before this time are refused. */
   withdrawTokensBefore: z.iso.datetime().default(new Date(0).toISOString()),
-  /** Tokens expire after this long, although `expires_in` promises more; with 0 there is no token that is good. */
+  /** Tokens expire after this long, although `expires_in` promises more; with 0 no token is good. */
   tokenLifetimeSeconds: z.int().min(0).max(tokenLifetimeSeconds).default(tokenLifetimeSeconds),
   /** False: a repeated payout id pays again. */
   deduplicate: z.boolean().default(true),
@@ -66,17 +66,17 @@ export interface Faults {
   settings: FaultSettings
   /** True with the probability of this setting, and always while a switch is on. */
   happens: (fault: Rate | Switch) => boolean
-  /** Milliseconds, evenly between zero and this setting. */
+  /** Milliseconds, drawn evenly between zero and this setting. */
   delayMs: (delay: Delay) => number
   /** How much later a lost order arrives, in milliseconds; undefined when it never does. */
   arrivalDelayMs: () => number | undefined
-  /** Whether look-ups do not know an order of this age yet; how long that lasts is drawn once for each order. */
+  /** Whether look-ups still miss an order of this age; how long that lasts is drawn once per order. */
   isUnseen: (order: string, ageMs: number) => boolean
 }
 
 /**
- * Each setting draws from a row of numbers of its own: how often one is asked does not change what another does. `onMade`
- * hears of every fault that is made, but not of what is merely late.
+ * Each setting draws from its own sequence of numbers, so that using one does not change another. `onMade` hears of
+ * every fault, but not of mere delays.
  */
 export function createFaults(settings: FaultSettings, onMade: (fault: Fault) => void): Faults {
   const rows = new Map<string, () => number>()
@@ -114,7 +114,7 @@ export function createFaults(settings: FaultSettings, onMade: (fault: Fault) => 
 
 const seedOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32LE()
 
-/** Mulberry32: a small generator that a seed repeats. */
+/** Mulberry32: a small generator that repeats its numbers for one seed. */
 function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,16 +1,16 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { CompactSign, type JSONWebKeySet } from 'jose'
 
-/** Signs what stands behind locations, so that the payer's bank can tell that it is the receiver's bank who says it. */
+/** Signs the payloads of locations, so that the payer's bank can tell that they come from the receiver's bank. */
 export interface LocationSigner {
   sign: (payload: Record<string, unknown>) => Promise<string>
-  /** What `keySetUrl` answers. */
+  /** The answer of `keySetUrl`. */
   keySet: JSONWebKeySet
 }
 
 const alg = 'ES256'
 
-/** The key is of this process: a location is asked for whenever a code is read, so that no signature is older than an answer. */
+/** The key is made anew by each process. The payer's bank fetches a location whenever it reads a code, so it needs no older signature. */
 export function createLocationSigner(keySetUrl: string): LocationSigner {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const kid = randomUUID()

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@comporta/shared/pix/days.ts'
 
-/** Days are those of Brazil, written YYYY-MM-DD: they compare as texts do. */
+/** Days are Brazil's, written YYYY-MM-DD, so that they compare as texts. */
 export type Period = 'SEMANAL' | 'MENSAL' | 'TRIMESTRAL' | 'SEMESTRAL' | 'ANUAL'
 
 export const periods = ['SEMANAL', 'MENSAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const satisfies readonly Period[]
@@ -12,7 +12,7 @@ const monthsOf: Readonly<Record<Exclude<Period, 'SEMANAL'>, number>> = {
   ANUAL: 12,
 }
 
-/** The number of the cycle that a day is in; the first begins on `firstDay`, and those of months go by the calendar's months. */
+/** The number of the cycle that a day is in. The first begins on `firstDay`; cycles of months follow the calendar's months. */
 export function cycleOf(period: Period, firstDay: string, day: string): number {
   if (period === 'SEMANAL') return Math.floor(daysBetween(firstDay, day) / 7)
   const monthOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
@@ -28,12 +28,12 @@ export const isOrderedInTime = (today: string, dueDay: string): boolean => {
 const retryDaysMax = 7
 export const retriesMax = 3
 
-/** New tries are on later days, at most seven after the charge was due. */
+/** A new try is on a later day, at most seven days after the charge was due. */
 export const isRetryDay = (dueDay: string, today: string, day: string): boolean =>
   day > today && daysBetween(dueDay, day) >= 1 && daysBetween(dueDay, day) <= retryDaysMax
 
-/** No new try can be ordered any more: from the last day on on which one could be made. */
+/** Whether no new try can be ordered any more: true from the last day on which one could be made. */
 export const isTooLateToRetry = (dueDay: string, today: string): boolean => daysBetween(dueDay, today) >= retryDaysMax
 
-/** What was due by then is too late to be tried again. */
+/** Charges that were due by then are too late to be tried again. */
 export const lastGivenUpDay = (today: string): string => addDays(today, -retryDaysMax)

@@ -4,7 +4,7 @@ export type RecurrenceStatus = 'CRIADA' | 'APROVADA' | 'REJEITADA' | 'EXPIRADA' 
 export type RecurringStatus = 'CRIADA' | 'ATIVA' | 'CONCLUIDA' | 'EXPIRADA' | 'REJEITADA' | 'CANCELADA'
 export type AttemptStatus = 'SOLICITADA' | 'AGENDADA' | 'PAGA' | 'CANCELADA' | 'REJEITADA' | 'EXPIRADA'
 
-/** Every status that it had, and since when. */
+/** Every status so far, and since when. */
 export type History<Status> = readonly { status: Status; data: string }[]
 
 /** Why it ended, with a code of the standard's catalogue. */
@@ -24,7 +24,7 @@ const entry = <Status>(status: Status, at: Date) => ({ status, data: at.toISOStr
 export const isOpen = ({ status }: { status: AttemptStatus }): boolean =>
   status === 'SOLICITADA' || status === 'AGENDADA'
 
-/** Of a charge that was not paid on its day: whether it may be tried again. */
+/** Whether a charge that was not paid on its day may be tried again. */
 export const mayBeRetried = (
   charge: { dueDay: string; allowsRetries: boolean },
   attempts: readonly unknown[],

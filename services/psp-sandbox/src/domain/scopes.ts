@@ -1,4 +1,4 @@
-/** The standard's scopes of what is served here, and Efí's for payouts, disputes and the balance. */
+/** The standard's scopes for what is served here, and Efí's for payouts, disputes and the balance. */
 export const allScopes = [
   'cob.write',
   'cob.read',

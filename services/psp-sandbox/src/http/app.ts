@@ -3,7 +3,7 @@ import { createHttpServer, type HttpServer } from '@comporta/shared/http/server.
 import type { Dependencies } from '../dependencies.ts'
 import { addRoutes } from './routes.ts'
 
-/** The bank as an HTTP server; it does not listen by itself. */
+/** The bank as an HTTP server, not listening yet. */
 export function createApp(dependencies: Dependencies): HttpServer {
   const { logger, metrics, database } = dependencies
   const app = createHttpServer({

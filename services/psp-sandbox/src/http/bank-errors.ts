@@ -4,12 +4,15 @@ import { BankError, problem } from '../domain/bank-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of what a request is that does not keep to the format: `cob` makes `CobOperacaoInvalida` and `cob.valor.original`. */
+    /**
+     * How a malformed request is refused: with `type`, e.g. `CobOperacaoInvalida`, and `entity` before its fields, e.g.
+     * `cob.valor.original`.
+     */
     invalid?: { type: string; entity?: string }
   }
 }
 
-/** The standard words its refusals as problems: within this scope, all of them are. */
+/** Refusals in this scope are answered as problems, as the standard does. */
 export function answerWithProblems(bank: FastifyInstance): void {
   bank.setErrorHandler((error, request, reply) => {
     const { status, body, headers } = bankErrorOf(error, request).answer

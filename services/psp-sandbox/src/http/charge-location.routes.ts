@@ -10,7 +10,7 @@ const listQuery = z
   .object({ ...windowFields, txIdPresente: flag.optional(), tipoCob: kind.optional() })
   .superRefine(inOrder)
 
-/** Where charges are found, before they are there and after they have left. */
+/** Locations of charges, which exist before a charge is there and after it has left. */
 export function addChargeLocationRoutes(bank: HttpServer, dependencies: Dependencies): void {
   const path = `${sandboxPaths(dependencies.config.PSP_SANDBOX_DIALECT).api}/loc`
   const toWrite = { scope: 'payloadlocation.write', invalid: { type: 'PayloadLocationOperacaoInvalida' } }

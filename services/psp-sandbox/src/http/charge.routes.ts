@@ -47,7 +47,7 @@ const createBody = z.object({
   loc: place.optional(),
 })
 
-/** To remove a charge the status stands alone; without it, what is given changes. */
+/** The status alone removes a charge; without it, the given fields change. */
 const patchBody = z.union([
   z.strictObject({ status: z.literal('REMOVIDA_PELO_USUARIO_RECEBEDOR') }),
   z.strictObject({
@@ -61,7 +61,7 @@ const patchBody = z.union([
 ])
 
 const decimal = z.string().regex(/^\d{1,10}\.\d{2}$/, 'valor inválido')
-/** The file's own examples write it as a text. */
+/** The file's own examples write it as a string. */
 const mode = (max: number) => z.coerce.number().int().min(1).max(max)
 const rule = (modes: number) => z.object({ modalidade: mode(modes), valorPerc: decimal })
 const dueValue = {
@@ -179,7 +179,7 @@ export function addChargeRoutes(bank: HttpServer, dependencies: Dependencies): v
   })
 }
 
-/** The same with a due date: what is to be paid depends on the day. */
+/** The same with a due date: the amount to pay depends on the day. */
 export function addDueChargeRoutes(bank: HttpServer, dependencies: Dependencies): void {
   const path = `${sandboxPaths(dependencies.config.PSP_SANDBOX_DIALECT).api}/cobv`
   const toWrite = { scope: 'cobv.write', invalid: { type: 'CobVOperacaoInvalida', entity: 'cobv' } }
@@ -217,14 +217,14 @@ export function addDueChargeRoutes(bank: HttpServer, dependencies: Dependencies)
   bank.get(path, { config: toRead, schema: { querystring: dueListQuery } }, (request) => {
     const { cpf, cnpj, locationPresente, status, loteCobVId } = request.query
     const shown = { cpf, cnpj, locationPresente, status }
-    // None belongs to a batch.
+    // No charge belongs to a batch.
     const wanted = loteCobVId === undefined ? status : 'none'
     const filter = { ...windowOf(request.query), cpf, cnpj, status: wanted, isLocated: locationPresente }
     return listChargePage(dependencies, { kind: 'cobv', ...filter }, shown)
   })
 }
 
-/** When the payer means to pay, and where: holidays of towns are not known here. */
+/** When and where the payer wants to pay; holidays of towns are not known here. */
 const dueQuery = z.object({
   DPP: z.iso.date().optional(),
   codMun: z
@@ -233,7 +233,7 @@ const dueQuery = z.object({
     .optional(),
 })
 
-/** What the payer's bank fetches, and the keys to check it with; public, as every location is. */
+/** The payloads that the payer's bank fetches, and the keys to verify them; public, like every location. */
 export function addLocationRoutes(bank: HttpServer, dependencies: Dependencies): void {
   const { locationSigner } = dependencies
   bank.get('/qr/v2/:token', { schema: { params: z.object({ token: text(64) }) } }, async (request, reply) => {

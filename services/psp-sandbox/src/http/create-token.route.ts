@@ -18,12 +18,12 @@ import { requireTls } from './tls-door.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the token must reach. */
+    /** The scope that the token must have. */
     scope?: string
   }
 }
 
-/** OAuth 2.0 client credentials: by HTTP Basic or in the form; JSON or form body. */
+/** OAuth 2.0 client credentials, by HTTP Basic or in the body, which is JSON or a form. */
 export function addTokenRoute(bank: HttpServer, dependencies: Dependencies): void {
   const { config, faults } = dependencies
   const dialect = dialects[config.PSP_SANDBOX_DIALECT]
@@ -59,7 +59,7 @@ export function addTokenRoute(bank: HttpServer, dependencies: Dependencies): voi
   )
 }
 
-/** What is asked for, when the client has all of it; without a question all that it has, where the dialect does that. */
+/** The scopes that were asked for, if the client has them all. If none were, all that the client has, where the dialect allows it. */
 function scopesFor(config: Config, asked: unknown): string {
   const granted = config.SANDBOX_CLIENT_SCOPES.split(' ')
   const wanted = typeof asked === 'string' && asked !== '' ? asked.split(' ') : undefined
@@ -68,7 +68,7 @@ function scopesFor(config: Config, asked: unknown): string {
   throw new BankError({ status: 400, body: { error: 'invalid_scope', error_description: 'Invalid scope' } })
 }
 
-/** Refuses calls without what every call of the dialect brings: its headers, and what stands in its query. */
+/** Refuses calls without the headers and query parameters that the dialect requires on every call. */
 export function requireDialect({ config }: Dependencies): onRequestAsyncHookHandler {
   const dialect = dialects[config.PSP_SANDBOX_DIALECT]
   return async function checkDialect(request) {
@@ -77,7 +77,7 @@ export function requireDialect({ config }: Dependencies): onRequestAsyncHookHand
         request.headers[name] !== undefined && (value !== config.PIX_CLIENT_ID || request.headers[name] === value),
     )
     if (isComplete && dialect.refuse?.({ PIX_API_URL: `http://bank${request.url}` }) === undefined) {
-      // It is no parameter of the operation.
+      // The application's key is no parameter of the operation.
       for (const name of applicationKeyNames) delete (request.query as Record<string, unknown>)[name]
       return
     }
@@ -85,7 +85,7 @@ export function requireDialect({ config }: Dependencies): onRequestAsyncHookHand
   }
 }
 
-/** Refuses calls without a token that is good and reaches. */
+/** Refuses calls without a good token that has the scope. */
 export const requireToken = ({ config, faults }: Dependencies): onRequestAsyncHookHandler =>
   async function checkToken(request) {
     if (faults.current.happens('refuseCredentials')) {

@@ -8,10 +8,10 @@ import { inOrder, text, windowFields, windowOf } from './wire-fields.ts'
 
 const listQuery = z.object(windowFields).superRefine(inOrder)
 const defenseParams = z.object({ idInfracao: z.uuid() })
-/** Efí names no longest text; the simulated bank's is one. */
+/** Efí gives no maximum length; this one is the simulated bank's. */
 const defenseBody = z.object({ analise: z.enum(['aceito', 'rejeitado']), justificativa: text(4_000).min(1) })
 
-/** Efí's infractions (MED), their list and the receiver's answer: the standard has none. */
+/** Efí's infractions (MED): their list and the receiver's answer. The standard has none. */
 export function addDisputeRoutes(bank: HttpServer, dependencies: Dependencies): void {
   const { disputesPath, defenses } = dialects[dependencies.config.PSP_SANDBOX_DIALECT]
   if (disputesPath === undefined || !defenses) return
@@ -26,7 +26,8 @@ export function addDisputeRoutes(bank: HttpServer, dependencies: Dependencies): 
     },
     async ({ params, body }, reply) => {
       await defendDispute(dependencies, params.idInfracao, { analysis: body.analise, defense: body.justificativa })
-      // A sentence, as Efí answers it: an object on its way, since faults are made of those.
+      // Efí answers with a sentence. It starts as an object, since Fastify calls `preSerialization`, which makes
+      // faults, only for objects.
       return reply
         .code(201)
         .type('text/plain')

@@ -6,16 +6,16 @@ import { problem } from '../domain/bank-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An order of money, which may arrive late. */
+    /** A payout or a refund, which may arrive late. */
     movesMoney?: boolean
   }
 }
 
 const isMoneyOrder = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.movesMoney ?? false
 
-/** Late answers, lost orders, lost answers and errors after the order took effect, when the faults say so. */
+/** Makes the current faults: late answers, lost orders, lost answers, and errors after the order took effect. */
 export function makeFaults(bank: HttpServer, { faults }: Dependencies): void {
-  /** Orders whose connection breaks as soon as they are read, and that arrive this many milliseconds later. */
+  /** Orders that lose their connection as soon as they are read, and arrive this many milliseconds later. */
   const late = new WeakMap<FastifyRequest, number>()
   bank.addHook('onRequest', async (request, reply) => {
     await pause(faults.current.delayMs('latencyMs'))

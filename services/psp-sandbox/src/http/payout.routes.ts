@@ -28,7 +28,7 @@ export function addPayoutRoutes(bank: HttpServer, dependencies: Dependencies): v
     payouts.sendPath(':idEnvio'),
     { config: toSend, schema: { params: payoutParams, body: payoutBody } },
     async (request, reply) => {
-      // As a bank that keeps traces.
+      // Like a bank that keeps traces.
       request.subject = readTraceparent(String(request.headers['traceparent']))?.traceId ?? request.params.idEnvio
       const answer = await sendPayout(dependencies, {
         payoutId: request.params.idEnvio,

@@ -14,7 +14,7 @@ const endSchema = {
   body: z.object({ outcome: z.enum(['paid', 'unpaid', 'refused', 'cancelled']) }),
 }
 
-/** The payer of recurrences and of their charges, and his bank. */
+/** Controls the payer of recurrences and of their charges, and the payer's bank. */
 export function addRecurrenceControls(app: HttpServer, dependencies: Dependencies): void {
   app.post('/sandbox/recurrences/:idRec/decide', { schema: decideSchema }, async ({ params, body }) => {
     await decideRecurrence(dependencies, params.idRec, body.status)

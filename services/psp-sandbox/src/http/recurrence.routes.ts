@@ -114,7 +114,7 @@ function addLocations(bank: HttpServer, dependencies: Dependencies): void {
   )
 }
 
-/** What the payer's bank fetches; public, as every location is. */
+/** The payload that the payer's bank fetches; public, like every location. */
 export function addRecurrenceLocationRoutes(bank: HttpServer, dependencies: Dependencies): void {
   bank.get('/qr/v2/rec/:token', { schema: { params: z.object({ token: text(64) }) } }, async (request, reply) => {
     const payload = await getRecurrenceByLocation(dependencies, request.params.token)

@@ -50,7 +50,7 @@ export function addRoutes(app: HttpServer, dependencies: Dependencies): void {
     addRecurringChargeRoutes(bank, dependencies)
     addTopicWebhookRoutes(bank, dependencies)
     addDisputeRoutes(bank, dependencies)
-    // What is not served is told as the standard tells it.
+    // A path that is not served gets the standard's answer.
     closed.all(`${sandboxPaths(dependencies.config.PSP_SANDBOX_DIALECT).api}/*`, async () => {
       throw problem(404, 'NaoEncontrado', 'Este recurso não existe')
     })

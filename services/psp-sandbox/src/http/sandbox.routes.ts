@@ -67,7 +67,7 @@ function addDisputeControl(app: HttpServer, dependencies: Dependencies): void {
   )
 }
 
-/** A charge's time is over now; only sales asks for this, which ends the sale with it. */
+/** Ends a charge's time now. Only sales calls it, and ends the sale with it. */
 export function addExpiryControl(app: HttpServer, dependencies: Dependencies): void {
   app.post(
     '/sandbox/charges/:txid/expire',

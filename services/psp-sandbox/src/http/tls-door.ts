@@ -16,7 +16,7 @@ export interface TlsDoor {
   close: () => Promise<void>
 }
 
-/** The same routes on `TLS_PORT`, for clients that show a certificate where one is asked for; undefined without TLS. */
+/** The same routes on `TLS_PORT`, where clients show a certificate if a CA is set; undefined without TLS. */
 export function createTlsDoor(app: HttpServer, config: Config): TlsDoor | undefined {
   const { TLS_PORT, TLS_CERT_FILE, TLS_KEY_FILE, TLS_CLIENT_CA_FILE, HOST } = config
   if (TLS_PORT === undefined || TLS_CERT_FILE === undefined || TLS_KEY_FILE === undefined) return undefined
@@ -44,7 +44,7 @@ export function createTlsDoor(app: HttpServer, config: Config): TlsDoor | undefi
   }
 }
 
-/** A bank with a TLS door takes orders there only; `PORT` is then for the payer's side and for those who watch it. */
+/** A bank with a TLS port serves its API only there; `PORT` is then for the payer's side and for monitoring. */
 export const requireTls = ({ config }: Dependencies): onRequestAsyncHookHandler =>
   async function checkTls(request) {
     if (config.TLS_PORT === undefined || request.raw.socket instanceof TLSSocket) return

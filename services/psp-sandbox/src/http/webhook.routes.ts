@@ -36,7 +36,7 @@ export function addWebhookRoutes(bank: HttpServer, dependencies: Dependencies): 
   })
 }
 
-/** Of recurrences, and of their charges. */
+/** Webhooks of recurrences and of their charges. */
 export function addTopicWebhookRoutes(bank: HttpServer, dependencies: Dependencies): void {
   const { api } = sandboxPaths(dependencies.config.PSP_SANDBOX_DIALECT)
   for (const [topic, type] of [

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * What the bank's book leaves in the account. What is under way has left it. In play more may leave than ever came: then there is
- * nothing, as an account of payments goes no lower.
+ * The account's balance by the bank's book. Transfers under way have left it. The simulated bank may send more than it
+ * ever received; the balance is then zero, since a payment account goes no lower.
  */
 export async function sumBook(database: Database): Promise<Cents> {
   const { rows } = await sql<{ cents: bigint }>`

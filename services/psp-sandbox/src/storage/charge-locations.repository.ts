@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { bankTime, type ChargeRow, type Database, type DatabaseTransaction } from './database.ts'
 import type { Page } from './payments.repository.ts'
 
-/** Where the payer's bank of a charge fetches it. */
+/** Where the payer's bank fetches a charge. */
 export interface ChargeLocationRow {
   id: bigint
   kind: ChargeKind
-  /** Behind the host and `/qr/v2/`. */
+  /** Follows the host and `/qr/v2/`. */
   token: string
   createdAt: Date
-  /** Of the charge that is there. */
+  /** The charge that is there. */
   txid: string | null
 }
 
@@ -21,7 +21,7 @@ export const insertLocation = (database: Database, kind: ChargeKind, token: stri
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Those of charges, each of which may have had one of its own from the beginning, and those that are free. */
+/** All locations: the free ones and those of charges, many of which were made with their charge. */
 const locations = sql<ChargeLocationRow>`(
   SELECT id, kind, token, created_at, NULL AS txid FROM free_locations
   UNION ALL
@@ -54,7 +54,7 @@ export async function listLocations(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** A free location of this kind is free no more. Undefined when there is none: of all who ask, one gets it. */
+/** Takes a free location of this kind. Undefined when there is none; of concurrent callers, one gets it. */
 export const takeLocation = (transaction: DatabaseTransaction, kind: ChargeKind, id: bigint) =>
   transaction
     .deleteFrom('freeLocations')
@@ -63,7 +63,7 @@ export const takeLocation = (transaction: DatabaseTransaction, kind: ChargeKind,
     .returningAll()
     .executeTakeFirst()
 
-/** Where the charge is becomes free; the charge still says that it is there. */
+/** Frees the charge's location; the charge still names it. */
 export async function freeLocation(transaction: DatabaseTransaction, { txid }: Pick<ChargeRow, 'txid'>): Promise<void> {
   await sql`
     INSERT INTO free_locations (id, kind, token, created_at)
@@ -71,7 +71,7 @@ export async function freeLocation(transaction: DatabaseTransaction, { txid }: P
     FROM charges WHERE txid = ${txid} AND location_id IS NOT NULL`.execute(transaction)
 }
 
-/** Locked until the transaction ends. */
+/** The charge at a location, locked until the transaction ends. */
 export const lockChargeAt = (transaction: DatabaseTransaction, id: bigint): Promise<ChargeRow | undefined> =>
   transaction.selectFrom('charges').selectAll().where('locationId', '=', id).forUpdate().executeTakeFirst()
 

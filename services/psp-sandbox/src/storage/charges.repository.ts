@@ -18,7 +18,7 @@ type NewCharge = Omit<
   'createdAt' | 'status' | 'revision' | 'locationId' | 'locationToken' | 'locatedAt' | 'brCode'
 > & { locationToken: string; brCode: string }
 
-/** Charges that are asked for at one moment, in one commit. Undefined for one whose txid is taken. */
+/** Inserts concurrent charges in one commit. Undefined for one with a txid that is taken. */
 export const insertCharge = inGroups(
   async (database: Database, charges: readonly NewCharge[]): Promise<(ChargeRow | undefined)[]> => {
     const { rows } = await sql<ChargeRow>`
@@ -41,7 +41,7 @@ export const findCharge = (database: Database, txid: string): Promise<ChargeRow 
 export const findCharges = (database: Database, txids: readonly string[]): Promise<ChargeRow[]> =>
   database.selectFrom('charges').selectAll().where(sql<boolean>`txid = ANY(${txids})`).execute()
 
-/** With whether its time is over. */
+/** A charge, and whether its time is over. */
 export type TimedCharge = ChargeRow & { expired: boolean }
 
 const selectTimed = (database: Database) =>
@@ -55,14 +55,14 @@ const selectTimed = (database: Database) =>
 export const findChargeByLocation = (database: Database, token: string): Promise<TimedCharge | undefined> =>
   selectTimed(database).where('locationToken', '=', token).executeTakeFirst()
 
-/** The charges of codes, locked until the transaction ends. */
+/** The charges behind these codes, locked until the transaction ends. */
 export const lockChargesOfCodes = (
   transaction: DatabaseTransaction,
   brCodes: readonly string[],
 ): Promise<TimedCharge[]> =>
   selectTimed(transaction).where(sql<boolean>`br_code = ANY(${brCodes})`).orderBy('txid').forUpdate().execute()
 
-/** Its time began so long ago that it is over. False when there is no such charge. */
+/** Moves the charge's start so far back that its time is over. False when there is no such charge. */
 export async function endTimeOfCharge(database: Database, txid: string): Promise<boolean> {
   const result = await database
     .updateTable('charges')
@@ -134,7 +134,7 @@ export const reviseCharge = (
     .returningAll()
     .executeTakeFirst()
 
-/** The receiver removes it, which is a revision. Undefined when the charge is not active. */
+/** Removes the charge for its receiver, as a new revision. Undefined when the charge is not active. */
 export const removeCharge = (database: Database, txid: string): Promise<ChargeRow | undefined> =>
   database
     .updateTable('charges')

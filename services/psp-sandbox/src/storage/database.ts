@@ -12,12 +12,12 @@ type TransferStatus = 'EM_PROCESSAMENTO' | 'REALIZADO' | 'NAO_REALIZADO'
 type RefundStatus = 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO'
 export type DisputeStatus = 'ABERTA' | 'EM_DEFESA' | 'ACEITA' | 'REJEITADA' | 'CANCELADA'
 
-/** Who shall pay, with exactly one document. */
+/** Who should pay, with exactly one document. */
 export interface Debtor {
   cpf?: string
   cnpj?: string
   nome: string
-  /** Of a charge with a due date. */
+  /** Only with a due date. */
   email?: string | undefined
   logradouro?: string | undefined
   cidade?: string | undefined
@@ -34,20 +34,20 @@ interface ChargesTable {
   description: string | null
   debtor: Debtor | null
   furtherLines: readonly { nome: string; valor: string }[] | null
-  /** Of a charge with a due date; what it can be paid for is then until `expiresInSeconds` too. */
+  /** The terms of a charge with a due date, which can also be paid until `expiresInSeconds` are over. */
   due: DueTerms | null
   /** Rises with each change. */
   revision: Generated<number>
-  /** Where its payer's bank fetches it; null once it was taken from there, and then it has no code. */
+  /** Where the payer's bank fetches it; null once it was taken away from there, and then it has no code. */
   locationId: Generated<bigint | null>
   locationToken: string | null
-  /** When its location was made; null for with it. */
+  /** When its location was made; null when both were made together. */
   locatedAt: Date | null
   brCode: string | null
   createdAt: Date
 }
 
-/** Where nothing is to be seen yet, or any more. */
+/** Locations that show no charge, or none any more. */
 interface FreeLocationsTable {
   id: Generated<bigint>
   kind: ChargeKind
@@ -100,7 +100,7 @@ interface DisputesTable {
   endToEndId: string
   amountCents: Cents
   status: DisputeStatus
-  /** What the receiver said of it, once. */
+  /** The receiver's answer, given once. */
   analysis: 'aceito' | 'rejeitado' | null
   defense: string | null
   defendedAt: Date | null
@@ -119,7 +119,7 @@ interface RecurrencesTable {
   period: Period
   /** Of each charge; null when it varies. */
   amountCents: Cents | null
-  /** The least that a payer may choose as the most. */
+  /** The lowest limit that a payer may set. */
   minimumCents: Cents | null
   allowsRetries: boolean
   locationId: bigint | null
@@ -193,8 +193,8 @@ export type RecurringChargeRow = Selectable<RecurringChargesTable>
 export type AttemptRow = Selectable<ChargeAttemptsTable>
 
 /**
- * The bank's clock, in so many ms: that of its process. It must not go with PostgreSQL's, which is the product's too where
- * both use one server, and which tests set.
+ * The time of the bank's clock in `inMs` milliseconds. It is the clock of its process, not PostgreSQL's: the product
+ * may use the same server, and tests set that clock.
  */
 export const bankTime = (inMs = 0): Date => new Date(Date.now() + inMs)
 

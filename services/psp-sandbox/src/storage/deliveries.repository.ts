@@ -14,7 +14,7 @@ export const setWebhook = (database: Database, topic: Topic, pixKey: string, url
 export const findWebhook = (database: Database, topic: Topic, pixKey: string) =>
   database.selectFrom('webhooks').selectAll().where('topic', '=', topic).where('pixKey', '=', pixKey).executeTakeFirst()
 
-/** Those for payments that were registered in the window. */
+/** Webhooks for payments that were registered in the window. */
 export const listWebhooks = (database: Database, from: Date | undefined, to: Date | undefined) => {
   let all = database.selectFrom('webhooks').selectAll().where('topic', '=', 'pix').orderBy('createdAt')
   if (from) all = all.where('createdAt', '>=', from)
@@ -31,7 +31,7 @@ export const removeWebhook = async (database: Database, topic: Topic, pixKey: st
   return numDeletedRows > 0n
 }
 
-/** Written in the transaction of what they report. */
+/** Written in the transaction of the change that they report. */
 export async function insertDeliveries(
   transaction: DatabaseTransaction,
   deliveries: readonly { topic: Topic; body: unknown; delayMs: number }[],
@@ -47,7 +47,7 @@ export async function insertDeliveries(
 
 const batchSize = 500
 
-/** What is due, each with where the key's receiver hears of its topic; null when nowhere. */
+/** Due deliveries, each with the address registered for its topic and this key; null when there is none. */
 export const listDueDeliveries = (database: Database, pixKey: string) =>
   database
     .selectFrom('deliveries')

@@ -19,7 +19,7 @@ export const insertDispute = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** By compare-and-set; undefined when the case is decided. */
+/** By compare-and-set; undefined when the dispute is decided. */
 export const decideDispute = (
   transaction: DatabaseTransaction,
   id: string,
@@ -36,7 +36,7 @@ export const decideDispute = (
 export const findDispute = (database: Database, id: string): Promise<DisputeRow | undefined> =>
   database.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The receiver's answer, by compare-and-set; undefined when there is one already, or the case is decided. */
+/** The receiver's answer, by compare-and-set; undefined when there is one already, or the dispute is decided. */
 export const defendDispute = (
   database: Database,
   id: string,
@@ -50,7 +50,7 @@ export const defendDispute = (
     .returningAll()
     .executeTakeFirst()
 
-/** Cases opened, answered or decided within the window. */
+/** Disputes opened, answered or decided in the window. */
 export async function listDisputes(database: Database, page: Page): Promise<{ rows: DisputeRow[]; total: number }> {
   const within = database.selectFrom('disputes').where('changedAt', '>=', page.from).where('changedAt', '<=', page.to)
   const rows = await within

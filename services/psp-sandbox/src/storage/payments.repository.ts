@@ -10,7 +10,7 @@ import {
   type RefundRow,
 } from './database.ts'
 
-/** Payments of charges, which are paid with them. */
+/** Records payments of charges and marks the charges as paid. */
 export const recordPayments = (transaction: DatabaseTransaction, payments: readonly PaymentRow[]): Promise<unknown> =>
   sql`
     WITH paid AS (
@@ -81,7 +81,7 @@ export async function listRefundsOf(database: Database, endToEndIds: readonly st
     .execute()
 }
 
-/** The payment, locked, with what has been or is being sent back of it. */
+/** The payment, locked, with the sum that has been or is being sent back. */
 export async function lockPayment(
   transaction: DatabaseTransaction,
   endToEndId: string,
@@ -139,7 +139,7 @@ export const settleDueRefunds = (transaction: DatabaseTransaction): Promise<Refu
   transaction
     .updateTable('refunds')
     .set({ status: 'DEVOLVIDO', settledAt: bankTime() })
-    // Not a parameter: a plan that is made once would not know that the index of these has it.
+    // Not a parameter: a cached plan would not know that the partial index covers this status.
     .where('status', '=', sql.lit('EM_PROCESSAMENTO'))
     .where('dueAt', '<=', bankTime())
     .returningAll()

@@ -5,8 +5,8 @@ import { ageMs, bankTime, type Database, type DatabaseTransaction, type PayoutRo
 import type { Page } from './payments.repository.ts'
 
 /**
- * Counts the orders that arrived under an id, this one included. Nobody else looks at the id until the transaction ends: of
- * two that arrive together not both are new.
+ * Counts the orders that arrived under an id, including this one. Others wait for the id until the transaction ends, so
+ * that two that arrive together are not both new.
  */
 export async function countTry(transaction: DatabaseTransaction, payoutId: string): Promise<number> {
   const { tries } = await transaction
@@ -45,8 +45,7 @@ export const insertPayout = (
     .executeTakeFirstOrThrow()
 
 /**
- * Takes orders that arrive under ids of which none has come before: all of a moment in one commit. Undefined for one whose
- * id has.
+ * Takes orders under ids that have never arrived before, concurrent ones in one commit. Undefined for an id that has.
  */
 export const takeFirstOrder = inGroups(
   async (database: Database, payouts: readonly (NewPayout & { endsAfterMs: number })[]) => {
@@ -68,7 +67,7 @@ export const takeFirstOrder = inGroups(
   },
 )
 
-/** The orders under an id, the newest first: several when the bank did not recognise a repetition. */
+/** The orders under an id, newest first: several when the bank did not recognise a repeat. */
 export const listPayoutsUnder = inGroups(
   async (database: Database, payoutIds: readonly string[]): Promise<(PayoutRow & { ageMs: number })[][]> => {
     const rows = await database
@@ -82,7 +81,7 @@ export const listPayoutsUnder = inGroups(
   },
 )
 
-/** What was ordered in a window, the oldest first. */
+/** The payouts ordered in a window, oldest first. */
 export async function listPayouts(database: Database, page: Page): Promise<{ rows: PayoutRow[]; total: number }> {
   const within = database
     .selectFrom('payouts')
@@ -111,7 +110,7 @@ interface DueTransfers {
   refunds: boolean
 }
 
-/** Of what there is something to do now. Asked many times a second, by a bank that mostly waits. */
+/** Which transfers are due now. Cheap, since an idle bank asks many times a second. */
 export async function findDueTransfers(database: Database): Promise<DueTransfers> {
   const { rows } = await sql<DueTransfers>`
     SELECT EXISTS (SELECT FROM payouts WHERE status = 'EM_PROCESSAMENTO' AND due_at <= ${bankTime()}) AS payouts,
@@ -121,7 +120,7 @@ export async function findDueTransfers(database: Database): Promise<DueTransfers
   return rows[0] ?? { payouts: false, returns: false, refunds: false }
 }
 
-/** Ends what is due: settled or refused, as was decided when the order came in. */
+/** Ends due payouts: settled or refused, as decided when the order came in. */
 export const endDuePayouts = (transaction: DatabaseTransaction): Promise<PayoutRow[]> =>
   transaction
     .updateTable('payouts')
@@ -130,13 +129,13 @@ export const endDuePayouts = (transaction: DatabaseTransaction): Promise<PayoutR
       endedAt: bankTime(),
       returnDueAt: sql`CASE ends WHEN 'returned' THEN ${bankTime(returnsAfterMs)}::timestamptz END`,
     })
-    // Not a parameter: a plan that is made once would not know that the index of these has it.
+    // Not a parameter: a cached plan would not know that the partial index covers this status.
     .where('status', '=', sql.lit('EM_PROCESSAMENTO'))
     .where('dueAt', '<=', bankTime())
     .returningAll()
     .execute()
 
-/** The receiver's bank sends back what is due. */
+/** The receiver's bank sends due payouts back. */
 export const returnDuePayouts = (transaction: DatabaseTransaction): Promise<PayoutRow[]> =>
   transaction
     .updateTable('payouts')

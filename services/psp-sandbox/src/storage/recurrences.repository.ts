@@ -54,7 +54,7 @@ export async function listLocations(
   return { rows, total }
 }
 
-/** With where its payer's bank fetches it. */
+/** With the location where the payer's bank fetches it. */
 export type LocatedRecurrence = RecurrenceRow & { locationToken: string | null; locatedAt: Date | null }
 
 const selectRecurrences = (database: Database) =>
@@ -70,7 +70,7 @@ export const findRecurrence = (database: Database, id: string): Promise<LocatedR
 export const findRecurrenceByLocation = (database: Database, token: string): Promise<LocatedRecurrence | undefined> =>
   selectRecurrences(database).where('recurrenceLocations.token', '=', token).executeTakeFirst()
 
-/** Locked until the transaction ends: it and its charges are changed by one at a time. */
+/** Locked until the transaction ends: only one transaction at a time changes it or adds a charge to it. */
 export const lockRecurrence = (transaction: DatabaseTransaction, id: string): Promise<RecurrenceRow | undefined> =>
   transaction.selectFrom('recurrences').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -103,7 +103,7 @@ export const updateRecurrence = (
     .where('id', '=', id)
     .execute()
 
-/** The recurrence that had it, which has none any more. */
+/** Takes the location from the recurrence that has it. */
 export const leaveLocation = (database: Database, locationId: bigint): Promise<unknown> =>
   database.updateTable('recurrences').set({ locationId: null }).where('locationId', '=', locationId).execute()
 

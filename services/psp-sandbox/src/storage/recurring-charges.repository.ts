@@ -11,7 +11,7 @@ import {
 } from './database.ts'
 import type { Page } from './payments.repository.ts'
 
-/** With what its recurrence says about it. */
+/** With the terms of its recurrence. */
 export type RecurringCharge = RecurringChargeRow & { allowsRetries: boolean; payer: RecurrenceRow['debtor'] }
 
 const selectCharges = (database: Database) =>
@@ -24,7 +24,7 @@ const selectCharges = (database: Database) =>
 export const findRecurringCharge = (database: Database, txid: string): Promise<RecurringCharge | undefined> =>
   selectCharges(database).where('txid', '=', txid).executeTakeFirst()
 
-/** Locked until the transaction ends; its recurrence is not. */
+/** Locks the charge until the transaction ends, but not its recurrence. */
 export const lockRecurringCharge = (
   transaction: DatabaseTransaction,
   txid: string,
@@ -139,7 +139,7 @@ export const updateAttempt = (
 
 const batchSize = 100
 
-/** Charges of which a try is to be scheduled or paid now, and those that were not paid and were due by `givenUpDay`. */
+/** Charges with a try to schedule or pay now, and unpaid ones that were due by `givenUpDay`. */
 export const listDueCharges = async (database: Database, givenUpDay: string): Promise<string[]> => {
   const { rows } = await sql<{ txid: string }>`
     SELECT txid FROM charge_attempts WHERE status IN ('SOLICITADA', 'AGENDADA') AND due_at <= ${bankTime()}

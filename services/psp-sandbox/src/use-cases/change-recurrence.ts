@@ -24,7 +24,7 @@ export interface RecurrenceRevision {
   locationId: bigint | undefined
 }
 
-/** `PATCH /rec/{idRec}`: the receiver changes what nobody has agreed to yet, or ends it. */
+/** `PATCH /rec/{idRec}`: the receiver changes terms that nobody has agreed to yet, or cancels the recurrence. */
 export function reviseRecurrence(dependencies: Dependencies, id: string, revision: RecurrenceRevision) {
   return inTransaction(dependencies.database, async (transaction) => {
     const recurrence = await lockRecurrence(transaction, id)
@@ -42,7 +42,7 @@ export function reviseRecurrence(dependencies: Dependencies, id: string, revisio
     }
     await updateRecurrence(transaction, id, {
       ...(debtorName !== undefined && { debtor: { ...recurrence.debtor, nome: debtorName } }),
-      // What nothing changes keeps its value.
+      // Fields without a change keep their value.
       firstDay: firstDay ?? recurrence.firstDay,
       locationId: locationId ?? recurrence.locationId,
     })
@@ -52,7 +52,7 @@ export function reviseRecurrence(dependencies: Dependencies, id: string, revisio
   })
 }
 
-/** The payer says yes or no, once, or ends what was agreed on. */
+/** The payer agrees, refuses or lets it expire, once; or later ends what was agreed on. */
 export function decideRecurrence(
   dependencies: Dependencies,
   id: string,
@@ -82,7 +82,7 @@ export function decideRecurrence(
   })
 }
 
-/** What its bank has scheduled goes with it. */
+/** Cancels a recurrence and its open charges. */
 async function cancel(
   dependencies: Dependencies,
   transaction: DatabaseTransaction,

@@ -19,13 +19,13 @@ import {
 import type { ChargeRow, DatabaseTransaction } from '../storage/database.ts'
 import { chargeLocationOnWire, pageOnWire } from './wire-views.ts'
 
-/** A location that nobody can guess, in the order of time. It has 77 characters at most, whatever is in front. */
+/** A token that nobody can guess, ordered by time. Even behind the longest host, the location has at most 77 characters. */
 export function createToken(kind: ChargeKind): string {
   const token = newId().replaceAll('-', '')
   return kind === 'cob' ? token : `cobv/${token.slice(5)}`
 }
 
-/** What a payer reads. What is to be paid for a charge with a due date changes by the day, and is not in it. */
+/** The code that a payer reads. For a charge with a due date it has no amount, since that changes from day to day. */
 export const codeOf = (
   { SANDBOX_HOST }: Pick<Dependencies['config'], 'SANDBOX_HOST'>,
   locationToken: string,
@@ -38,7 +38,7 @@ export const codeOf = (
     ...(due === null ? { amountCents } : {}),
   })
 
-/** `POST /loc`: where a charge that is not there yet will be found. */
+/** `POST /loc`: a location for a charge that does not exist yet. */
 export async function createLocation(dependencies: Dependencies, kind: ChargeKind) {
   const { id } = await insertLocation(dependencies.database, kind, createToken(kind))
   return getLocation(dependencies, id)
@@ -58,7 +58,7 @@ export async function listLocationPage({ config, database }: Dependencies, filte
   }
 }
 
-/** `DELETE /loc/{id}/txid`: nothing is to be seen there any more, and the charge that was has no code. Its status stays. */
+/** `DELETE /loc/{id}/txid`: empties the location. The charge that was there loses its code and keeps its status. */
 export async function leaveLocation(dependencies: Dependencies, id: bigint) {
   await inTransaction(dependencies.database, async (transaction) => {
     const charge = await lockChargeAt(transaction, id)
@@ -74,7 +74,7 @@ export async function leaveLocation(dependencies: Dependencies, id: bigint) {
   return getLocation(dependencies, id)
 }
 
-/** Puts a charge where its receiver wants it. Throws when the location is not there, is another charge's or of the other kind. */
+/** Puts a charge where its receiver wants it. Throws when the location does not exist, is another charge's or is of the other kind. */
 export async function placeAt(
   { config }: Pick<Dependencies, 'config'>,
   transaction: DatabaseTransaction,

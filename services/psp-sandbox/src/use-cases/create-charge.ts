@@ -17,13 +17,13 @@ interface Ordered {
   description: string | null
   debtor: Debtor | null
   furtherLines: ChargeRow['furtherLines']
-  /** One that is there already; otherwise the charge gets one of its own. */
+  /** An existing location; without one, the charge gets its own. */
   locationId: bigint | undefined
 }
 
 export type ChargeOrder = Ordered & ({ due: null; expiresInSeconds: number } | { due: DueTerms })
 
-/** `PUT /cob/{txid}` and `PUT /cobv/{txid}`: creates the charge; the same order again answers the charge that is there. */
+/** `PUT /cob/{txid}` and `PUT /cobv/{txid}`: creates the charge; repeating the same order returns the existing charge. */
 export async function createCharge(dependencies: Dependencies, order: ChargeOrder): Promise<ChargeRow> {
   const { config, database } = dependencies
   const kind = kindOf(order)
@@ -51,7 +51,7 @@ export async function createCharge(dependencies: Dependencies, order: ChargeOrde
   return charge
 }
 
-/** What the standard refuses of a due date and its terms, on the day on which they are given. */
+/** Refuses a due date and terms that the standard does not allow on the day on which they are given. */
 export function checkTerms({ due, amountCents }: Pick<ChargeOrder, 'due' | 'amountCents'>, today: string): void {
   if (due === null) return
   if (due.dataDeVencimento < today) {
@@ -64,7 +64,7 @@ export function checkTerms({ due, amountCents }: Pick<ChargeOrder, 'due' | 'amou
 
 const secondsMax = 2_147_483_647
 
-/** From a moment until the end of the last day on which it can be paid. */
+/** Seconds from a moment until the end of the last day on which the charge can be paid. */
 export const secondsUntilEnd = (due: DueTerms, from: Date): number =>
   Math.min(Math.ceil((startOfDay(addDays(lastDayOf(due), 1)).getTime() - from.getTime()) / 1_000), secondsMax)
 

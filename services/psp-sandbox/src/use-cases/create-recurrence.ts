@@ -30,7 +30,7 @@ export interface RecurrenceOrder {
   locationId: bigint | null
 }
 
-/** `POST /rec`: what the payer is to be asked for. The bank names it, so that asking twice makes two. */
+/** `POST /rec`: what the payer will be asked to agree to. The bank chooses the id, so a repeated request makes a second one. */
 export function createRecurrence({ config, database }: Dependencies, order: RecurrenceOrder) {
   return inTransaction(database, async (transaction) => {
     const now = bankTime()
@@ -50,7 +50,7 @@ export function createRecurrence({ config, database }: Dependencies, order: Recu
   })
 }
 
-/** Who made it and when is in its name, and whether what is not paid on its day may be tried again. */
+/** The id says who made it and when, and whether a charge that is not paid on its day may be tried again. */
 const recurrenceId = (allowsRetries: boolean, day: string): string =>
   `R${allowsRetries ? 'R' : 'N'}${bankIspb}${day.replaceAll('-', '')}${randomBytes(6).toString('hex').slice(1)}`
 
@@ -63,7 +63,7 @@ export async function requireFreeLocation(transaction: DatabaseTransaction, loca
 export const refusedRecurrence = (propriedade: string, razao: string) =>
   problem(400, 'RecOperacaoInvalida', 'A recorrência não pode ser feita ou alterada assim', [{ razao, propriedade }])
 
-/** `POST /locrec`: where a recurrence's payer will find it. */
+/** `POST /locrec`: a location where a recurrence's payer will find it. */
 export async function createLocation(dependencies: Dependencies) {
   const { id } = await insertLocation(dependencies.database, randomBytes(14).toString('hex'))
   return getLocation(dependencies, id)
@@ -75,7 +75,7 @@ export async function getLocation({ config, database }: Dependencies, id: bigint
   return locationOnWire(location, config.SANDBOX_HOST)
 }
 
-/** `DELETE /locrec/{id}/idRec`: the location shows nothing any more. */
+/** `DELETE /locrec/{id}/idRec`: empties the location. */
 export async function freeLocation(dependencies: Dependencies, id: bigint) {
   await leaveLocation(dependencies.database, id)
   return getLocation(dependencies, id)

@@ -32,7 +32,7 @@ export interface RecurringChargeOrder {
 
 const schedulesAfterMs = 300
 
-/** `PUT /cobr/{txid}`: one charge of a cycle, for a payer who has agreed; its bank schedules it within moments. */
+/** `PUT /cobr/{txid}`: one charge per cycle, for a payer who has agreed; the payer's bank schedules it within moments. */
 export function createRecurringCharge({ database }: Dependencies, order: RecurringChargeOrder) {
   return inTransaction(database, async (transaction) => {
     const recurrence = await lockRecurrence(transaction, order.recurrenceId)
@@ -89,7 +89,7 @@ const orderAttempt = (
   })
 }
 
-/** `POST /cobr/{txid}/retentativa/{data}`: another try, when the last one was not paid and the payer agreed to tries. */
+/** `POST /cobr/{txid}/retentativa/{data}`: another try, if the last one was not paid and the recurrence allows retries. */
 export function retryCharge({ database }: Dependencies, txid: string, day: string) {
   return inTransaction(database, async (transaction) => {
     const charge = await lockRecurringCharge(transaction, txid)
@@ -109,7 +109,7 @@ export function retryCharge({ database }: Dependencies, txid: string, day: strin
   })
 }
 
-/** `PATCH /cobr/{txid}`: the receiver takes it back, until the day before its first try. */
+/** `PATCH /cobr/{txid}`: the receiver cancels it, up to the day before its first try. */
 export function cancelCharge(dependencies: Dependencies, txid: string) {
   return inTransaction(dependencies.database, async (transaction) => {
     const charge = await lockRecurringCharge(transaction, txid)

@@ -11,7 +11,7 @@ import { bankIspb } from './send-payout.ts'
 
 const statuses = { accepted: 'ACEITA', rejected: 'REJEITADA', cancelled: 'CANCELADA' } as const
 
-/** Ends a case, once; a case that the payer wins sends the money back. One that has ended is a conflict. */
+/** Ends a dispute, once; when the payer wins, the bank sends the money back. Throws `conflict` when no dispute with this id is open. */
 export async function decideDispute(
   dependencies: Dependencies,
   id: string,
@@ -28,7 +28,7 @@ export async function decideDispute(
 
 const returnsAfterMs = 0
 
-/** The bank returns it by itself (`MED_FRAUDE`): the receiver sees a return that it never asked for. */
+/** The bank returns the money on its own (`MED_FRAUDE`): the receiver sees a return that it never asked for. */
 async function returnDisputed(transaction: DatabaseTransaction, dispute: DisputeRow): Promise<void> {
   const payment = await lockPayment(transaction, dispute.endToEndId)
   if (!payment) return

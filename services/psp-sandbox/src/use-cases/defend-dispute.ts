@@ -4,7 +4,7 @@ import { bankTime, type DisputeRow } from '../storage/database.ts'
 import { defendDispute as answerOnce, findDispute } from '../storage/disputes.repository.ts'
 import { decisionDueAt } from './wire-views.ts'
 
-/** The receiver's answer to a claim: one for each, until it is decided or its time is over. */
+/** The receiver's answer to a claim: one per dispute, until it is decided or its time is over. */
 export async function defendDispute(
   { database }: Dependencies,
   id: string,

@@ -4,7 +4,7 @@ import { finishDelivery, listDueDeliveries, postponeDelivery } from '../storage/
 const attemptsMax = 12
 const pauseMaxMs = 60_000
 
-/** Sends what is due; a receiver that does not take it is asked again, less and less often, and given up in the end. */
+/** Sends due webhooks. One that is not taken is retried, less and less often, and given up in the end. */
 export async function deliverWebhooks({ config, database, webhookSender, logger }: Dependencies): Promise<void> {
   const due = await listDueDeliveries(database, config.PIX_KEY)
   await Promise.all(

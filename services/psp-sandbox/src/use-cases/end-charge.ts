@@ -30,7 +30,7 @@ export type ChargeEnd =
   | { kind: 'paid' | 'unpaid' | 'refused' }
   | { kind: 'cancelled'; solicitante: 'USUARIO_PAGADOR' | 'USUARIO_RECEBEDOR'; codigo: 'CCLD' | 'SLBD' | 'SLCR' }
 
-/** The payer's bank says what came of the try that is open, whatever its day. */
+/** The payer's bank reports the outcome of the open try, whatever its day. */
 export function endRecurringCharge(dependencies: Dependencies, txid: string, end: ChargeEnd): Promise<void> {
   return inTransaction(dependencies.database, async (transaction) => {
     const charge = await findRecurringCharge(transaction, txid)
@@ -41,7 +41,10 @@ export function endRecurringCharge(dependencies: Dependencies, txid: string, end
   })
 }
 
-/** Ends the try that is open and, unless there may be another, the charge. False when none is open and it cannot be cancelled. */
+/**
+ * Ends the open try and, unless another may follow, the charge. False when the charge has ended, or has no open try and
+ * is not cancelled.
+ */
 export async function endCharge(
   dependencies: Dependencies,
   transaction: DatabaseTransaction,
@@ -113,7 +116,10 @@ function endingOf(end: ChargeEnd): Ending | undefined {
   return { cancelamento: { solicitante, codigo, descricao: 'Cobrança cancelada' } }
 }
 
-/** Schedules what was ordered, pays what is due and gives up what nobody tries again; each in a transaction of its own. */
+/**
+ * Schedules ordered tries, pays due ones and expires charges that can no longer be tried, each in its own transaction.
+ * Returns whether there were any.
+ */
 export async function moveDueCharges(dependencies: Dependencies): Promise<boolean> {
   const due = await listDueCharges(dependencies.database, lastGivenUpDay(dateOf(bankTime())))
   for (const txid of due) {

@@ -6,8 +6,8 @@ import { reportByWebhook } from './report-by-webhook.ts'
 import { paymentOnWire, payoutWebhook } from './wire-views.ts'
 
 /**
- * Settles, refuses and returns what is due, and reports it, in one transaction: a crash loses neither. Answers whether there
- * was anything.
+ * Settles, refuses and returns due transfers and reports them, in one transaction: a crash loses neither. Returns
+ * whether there were any.
  */
 export async function endDueTransfers(dependencies: Dependencies): Promise<boolean> {
   const due = await findDueTransfers(dependencies.database)

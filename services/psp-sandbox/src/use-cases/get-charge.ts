@@ -9,7 +9,7 @@ import type { ChargeRow, Database } from '../storage/database.ts'
 import { listPaymentsOfCharges, listRefundsOf } from '../storage/payments.repository.ts'
 import { chargeOnWire, pageOnWire, payloadOnWire, paymentOnWire } from './wire-views.ts'
 
-/** `GET /cob/{txid}`, with the payments and what was sent back of them. Only the newest revision is kept. */
+/** `GET /cob/{txid}`, with its payments and their returns. Only the newest revision is kept. */
 export async function getCharge(
   { database }: Dependencies,
   kind: ChargeKind,
@@ -28,7 +28,7 @@ export async function getCharge(
   return onWire
 }
 
-/** Charges that are asked about at one moment, together. Undefined for one that is not known. */
+/** Reads charges for concurrent requests together. Undefined for an unknown one. */
 const readCharge = inGroups(
   async (database: Database, txids: readonly string[]) => {
     const charges = await findCharges(database, txids)
@@ -39,7 +39,7 @@ const readCharge = inGroups(
   { gatherMs: 0 },
 )
 
-/** `GET /cob`: those of a window, page by page; `shown` are the filters as they were asked for. */
+/** `GET /cob`: the charges of a window, page by page; `shown` are the filters as requested. */
 export async function listChargePage({ database }: Dependencies, filter: ChargeFilter, shown: Record<string, unknown>) {
   const { rows, total } = await listCharges(database, filter)
   return { parametros: pageOnWire(filter, total, shown), cobs: await withPayments(database, rows) }
@@ -66,7 +66,7 @@ async function withPayments(database: Database, charges: readonly ChargeRow[]) {
   )
 }
 
-/** The charge behind a code; one that cannot be paid any more is gone. `day` is when the payer means to pay. */
+/** The charge behind a code; throws 410 when it can no longer be paid. `day` is when the payer wants to pay. */
 export async function getChargeByLocation({ database }: Dependencies, location: string, day?: string) {
   const charge = await findChargeByLocation(database, location)
   if (!charge) throw problem(404, 'CobPayloadNaoEncontrado', 'Não há cobrança nesta location')

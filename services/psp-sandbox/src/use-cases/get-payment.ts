@@ -23,7 +23,7 @@ export async function getRefund({ database, faults }: Dependencies, endToEndId: 
   return refundOnWire(refund)
 }
 
-/** `GET /pix`: what was received in a window, page by page; `shown` are the filters as they were asked for. */
+/** `GET /pix`: the payments received in a window, page by page; `shown` are the filters as requested. */
 export async function listPaymentPage({ database }: Dependencies, page: PaymentFilter, shown: Record<string, unknown>) {
   const { rows, total } = await listPayments(database, page)
   const refunds = await listRefundsOf(

@@ -4,7 +4,7 @@ import type { Page } from '../storage/payments.repository.ts'
 import { listPayouts, listPayoutsUnder } from '../storage/payouts.repository.ts'
 import { pageOnWire, payoutOnWire } from './wire-views.ts'
 
-/** The newest order under this id that look-ups know. */
+/** The newest order under this id that look-ups can see. */
 export async function getPayout({ config, database, faults, seenPayouts }: Dependencies, payoutId: string) {
   const orders = await listPayoutsUnder(database, payoutId)
   const payout = orders.find(({ number, ageMs }) => !faults.current.isUnseen(`payout ${number}`, ageMs))
@@ -15,7 +15,7 @@ export async function getPayout({ config, database, faults, seenPayouts }: Depen
   return payoutOnWire(payout, config.PIX_KEY)
 }
 
-/** What was ordered in a window, page by page. */
+/** The payouts ordered in a window, page by page. */
 export async function listPayoutPage({ config, database }: Dependencies, page: Page) {
   const { rows, total } = await listPayouts(database, page)
   return { parametros: pageOnWire(page, total), pix: rows.map((payout) => payoutOnWire(payout, config.PIX_KEY)) }

@@ -11,7 +11,7 @@ import {
 import { codeOnWire, locationOnWire, recurrenceOnWire, recurrencePayload } from './recurrence-views.ts'
 import { pageOnWire } from './wire-views.ts'
 
-/** `GET /rec/{idRec}`, with the code by which it is authorized. */
+/** `GET /rec/{idRec}`, with the code that authorizes it. */
 export async function getRecurrence({ config, database }: Dependencies, id: string) {
   const recurrence = await findRecurrence(database, id)
   if (!recurrence) throw noSuchRecurrence()
@@ -32,7 +32,7 @@ export async function listRecurrencePage(
   }
 }
 
-/** What stands behind a code; a recurrence that has ended is gone. */
+/** The recurrence behind a code; throws 410 when it was rejected or cancelled. */
 export async function getRecurrenceByLocation({ database }: Dependencies, token: string) {
   const recurrence = await findRecurrenceByLocation(database, token)
   if (!recurrence) throw problem(404, 'RecPayloadNaoEncontrado', 'Não há recorrência nesta location')

@@ -12,7 +12,7 @@ import {
 import { recurringChargeOnWire } from './recurrence-views.ts'
 import { pageOnWire, paymentOnWire } from './wire-views.ts'
 
-/** `GET /cobr/{txid}`, with its tries and what was paid. */
+/** `GET /cobr/{txid}`, with its tries and its payments. */
 export async function getRecurringCharge({ database }: Pick<Dependencies, 'database'>, txid: string) {
   const charge = await findRecurringCharge(database, txid)
   if (!charge) throw noSuchRecurringCharge()

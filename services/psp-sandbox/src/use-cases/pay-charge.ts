@@ -18,22 +18,22 @@ export interface PaymentOrder {
   payerDocument: string | null
   /** Instead of the charge's own. */
   amountCents: Cents | undefined
-  /** When a charge with a due date is paid, for what it costs: by default today. */
+  /** The day on which a charge with a due date is paid, which sets its amount; today by default. */
   day: string | undefined
-  /** Pays what a payer's bank would refuse: a charge that is paid, expired or removed. */
+  /** Pays a charge that a payer's bank would refuse: one that is paid, expired or removed. */
   force: boolean
 }
 
 const payerIspb = '99999004'
 
-/** The payer's bank pays a code, once. Throws 404, 409 and 410 as the sandbox's page says. */
+/** The payer's bank pays a code, once. Throws 404, 409 and 410 as docs/psp-sandbox.md says. */
 export async function payCharge(dependencies: Dependencies, order: PaymentOrder): Promise<string> {
   const outcome = await payInGroup(dependencies, order)
   if (outcome instanceof AppError) throw outcome
   return outcome
 }
 
-/** Orders of one moment share a transaction, in the order in which they came. Answers how each payment is called, or why there is none. */
+/** Concurrent orders share a transaction, in the order in which they came. Returns each payment's end-to-end id, or why there is none. */
 const payInGroup = inGroups((dependencies: Dependencies, orders: readonly PaymentOrder[]) =>
   inTransaction(dependencies.database, async (transaction) => {
     const codes = orders.map(({ brCode }) => brCode)
@@ -63,7 +63,7 @@ function refusalOf({ status, expired, due }: TimedCharge, day: string | undefine
   return undefined
 }
 
-/** Of a charge with a due date what it comes to on the day. */
+/** The amount of a charge; with a due date, its amount on the day. */
 const priceOf = ({ due, amountCents }: TimedCharge, day = dateOf(new Date())): Cents =>
   due === null ? amountCents : amountOn(due, amountCents, day).finalCents
 

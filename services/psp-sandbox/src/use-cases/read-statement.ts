@@ -4,7 +4,7 @@ import type { PayoutRow } from '../storage/database.ts'
 import { listAllPayments } from '../storage/payments.repository.ts'
 import { listAllPayouts } from '../storage/payouts.repository.ts'
 
-/** The bank's own book: everything that it settled and refused. */
+/** The bank's own book: everything that it received, settled, refused or still has to do. */
 export async function readStatement({ database }: Dependencies) {
   const [payments, payouts] = await Promise.all([listAllPayments(database), listAllPayouts(database)])
   return {

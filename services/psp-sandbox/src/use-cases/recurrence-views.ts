@@ -56,7 +56,7 @@ function locatedOnWire({ id, locationId, locationToken, locatedAt }: LocatedRecu
   return { loc: locationOnWire(location, host) }
 }
 
-/** The code by which the payer authorizes it; it is paid by nothing. */
+/** The code with which the payer authorizes it; it pays nothing. */
 export const codeOnWire = ({ locationToken }: LocatedRecurrence, host: string) =>
   locationToken === null
     ? {}
@@ -71,7 +71,7 @@ export const codeOnWire = ({ locationToken }: LocatedRecurrence, host: string) =
         },
       }
 
-/** The same recurrence as its payer's bank is shown it. */
+/** The recurrence as the payer's bank sees it. */
 export const recurrencePayload = (recurrence: RecurrenceRow) => ({
   ...termsOnWire(recurrence),
   recebedor: { ...receiver, ispbParticipante: bankIspb },

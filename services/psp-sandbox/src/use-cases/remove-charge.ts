@@ -16,22 +16,22 @@ import type { ChargeRow, Database } from '../storage/database.ts'
 import { placeAt } from './charge-locations.ts'
 import { checkTerms, secondsUntilEnd } from './create-charge.ts'
 
-/** `PATCH /cob/{txid}` to removed; a charge that is paid or removed is refused. */
+/** `PATCH /cob/{txid}` to removed; refused for a charge that is paid or removed. */
 export async function removeCharge({ database }: Dependencies, kind: ChargeKind, txid: string): Promise<ChargeRow> {
   await findOfKind(database, kind, txid)
   return (await deactivateCharge(database, txid)) ?? notActive(kind)
 }
 
-/** What is to be changed of a charge; it may be put at another location. */
+/** The changes to a charge, which may also move to another location. */
 type Revision = Omit<ChargeChanges, 'due'> & { locationId: bigint | undefined }
 
-/** `PATCH /cob/{txid}` with other terms: the next revision of a charge that is active. */
+/** `PATCH /cob/{txid}` with other terms: the next revision of an active charge. */
 export async function reviseCharge(dependencies: Dependencies, txid: string, revision: Revision): Promise<ChargeRow> {
   await findOfKind(dependencies.database, 'cob', txid)
   return revise(dependencies, 'cob', txid, revision)
 }
 
-/** `PATCH /cobv/{txid}`: what is given takes the place of what was there, each part as a whole. */
+/** `PATCH /cobv/{txid}`: each part that is given replaces the old one as a whole. */
 export async function reviseDueCharge(
   dependencies: Dependencies,
   txid: string,

@@ -3,7 +3,7 @@ import type { Topic } from '../domain/topics.ts'
 import type { DatabaseTransaction } from '../storage/database.ts'
 import { insertDeliveries } from '../storage/deliveries.repository.ts'
 
-/** Writes webhooks into the transaction of what they report: lost, doubled or late, when the faults say so. */
+/** Writes webhooks in the transaction of the change that they report; faults can lose, double or delay them. */
 export async function reportByWebhook(
   { faults }: Pick<Dependencies, 'faults'>,
   transaction: DatabaseTransaction,

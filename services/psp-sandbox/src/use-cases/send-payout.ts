@@ -9,7 +9,7 @@ import { countTry, insertPayout, listPayoutsUnder, takeFirstOrder } from '../sto
 
 export interface PayoutOrder {
   payoutId: string
-  /** From whose account: ours is the only one. */
+  /** The key of the paying account: ours is the only one. */
   payerKey: string
   pixKey: string
   amountCents: Cents

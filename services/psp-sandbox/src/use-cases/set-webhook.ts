@@ -46,7 +46,7 @@ export async function listWebhookPage({ database }: Dependencies, { from, to, ..
 
 export const receiverCnpj = '12345678000195'
 
-/** The receiver's CNPJ, which the file asks for, beside the key, which is in its example. */
+/** Has both the receiver's CNPJ, which the file requires, and the key, which its example shows. */
 const webhookOnWire = (webhook: { url: string; pixKey: string; createdAt: Date }) => ({
   webhookUrl: webhook.url,
   chave: webhook.pixKey,
@@ -59,7 +59,7 @@ export async function removeWebhook({ database }: Dependencies, pixKey: string):
   throw problem(404, 'WebhookNaoEncontrado', 'Não há webhook para esta chave')
 }
 
-/** `PUT /webhookrec`, `/webhookcobr`: of the receiver, not of a key. */
+/** `PUT /webhookrec`, `/webhookcobr`: for the receiver, not for a key. */
 export async function setTopicWebhook({ config, database }: Dependencies, topic: Topic, url: string) {
   await writeWebhook(database, topic, config.PIX_KEY, url)
   return { webhookUrl: url }

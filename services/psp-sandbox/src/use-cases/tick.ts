@@ -6,12 +6,12 @@ import { moveDueCharges } from './end-charge.ts'
 import { endDueTransfers } from './end-due-transfers.ts'
 
 const intervalMs = 100
-/** Of a bank that was asked to settle orders sooner than that. */
+/** For orders that should settle sooner than that. */
 const shortIntervalMs = 5
 
 /**
- * Does what is due, over and over, until the returned function is called; a round that fails is done again. An order that is
- * to settle at once does, and what has ended is told at once.
+ * Does what is due in rounds, until the returned function is called; a round that fails is repeated. Orders that settle
+ * at once, and reports of what has ended, do not wait for the next round.
  */
 export function startTicking(dependencies: Dependencies): () => Promise<void> {
   const closing = new AbortController()

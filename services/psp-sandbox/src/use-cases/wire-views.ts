@@ -6,7 +6,7 @@ import type { ChargeLocationRow } from '../storage/charge-locations.repository.t
 import type { ChargeRow, DisputeRow, PaymentRow, PayoutRow, RefundRow } from '../storage/database.ts'
 import type { Page } from '../storage/payments.repository.ts'
 
-/** Rows as the standard, and Efí's extension of it, write them. */
+/** Rows in the form of the standard and of Efí's extension. */
 export function chargeOnWire(charge: ChargeRow, payments: readonly Record<string, unknown>[]) {
   return {
     calendario: { criacao: charge.createdAt.toISOString(), ...(charge.due ? dueDateOf(charge.due) : expiryOf(charge)) },
@@ -63,7 +63,7 @@ const receiver = {
   cep: '70000000',
 }
 
-/** The same charge as its payer's bank is shown it; of one with a due date, what is to be paid on a day. */
+/** The charge as the payer's bank sees it; with a due date, it has the amount to pay on a day. */
 export function payloadOnWire(charge: ChargeRow, shownAt: Date, day = dateOf(shownAt)) {
   const { due } = charge
   if (!due) return immediatePayload(charge, shownAt)
@@ -143,7 +143,7 @@ const payoutTimes = (payout: PayoutRow) => ({
   ...(payout.endedAt === null ? {} : { liquidacao: payout.endedAt.toISOString() }),
 })
 
-/** The answer to an order; a look-up has other words for the same. */
+/** The answer to an order; a look-up has other names for the same fields. */
 export const takenPayoutOnWire = (payout: PayoutRow) => ({
   idEnvio: payout.payoutId,
   e2eId: payout.e2eId,
@@ -152,7 +152,7 @@ export const takenPayoutOnWire = (payout: PayoutRow) => ({
   status: payout.status,
 })
 
-/** A look-up; `payerKey` is whose account it left. */
+/** The answer to a look-up; `payerKey` is the key of the paying account. */
 export const payoutOnWire = (payout: PayoutRow, payerKey: string) => ({
   endToEndId: payout.e2eId,
   idEnvio: payout.payoutId,
@@ -168,7 +168,7 @@ export const payoutOnWire = (payout: PayoutRow, payerKey: string) => ({
     : {
         devolucoes: [
           {
-            // Of the receiver's bank, which sends back once.
+            // The id of the receiver's bank, which sends back once.
             rtrId: `D${payout.e2eId.slice(1)}`,
             valor: toDecimalString(payout.amountCents),
             horario: payout.returnedAt.toISOString(),
@@ -210,11 +210,11 @@ export const disputeOnWire = (dispute: DisputeRow) => ({
 
 const decisionTakesMs = 7 * 86_400_000
 
-/** Until when the simulated bank decides, and takes an answer. */
+/** When the simulated bank decides; until then it takes an answer. */
 export const decisionDueAt = ({ openedAt }: Pick<DisputeRow, 'openedAt'>): Date =>
   new Date(openedAt.getTime() + decisionTakesMs)
 
-/** The question as it was understood, its filters included. An empty list has one page. */
+/** The query as it was understood, with its filters. An empty list has one page. */
 export const pageOnWire = ({ from, to, ...page }: Page, total: number, filters: Record<string, unknown> = {}) => ({
   inicio: from.toISOString(),
   fim: to.toISOString(),

@@ -1,10 +1,11 @@
 import type { Dialect } from './dialect.ts'
 
 /**
- * The Central Bank's API Pix and nothing else. It has no payouts (bacen/pix-api issue 254 asks for them) and no disputes.
+ * The Central Bank's API Pix and nothing else. It has no payouts (bacen/pix-api issue 254 asks for them) and no
+ * disputes.
  *
- * Source: bacen/pix-api, `openapi.yaml` 2.9.0 of 2025-09-05, the prose on errors included.
- * Not in it: how a client shows itself. HTTP Basic with JSON is what this product has done since its first version.
+ * Source: bacen/pix-api, `openapi.yaml` 2.9.0 of 2025-09-05, including its prose on errors.
+ * Not in it: how a client authenticates. This product has used HTTP Basic with JSON since its first version.
  */
 export const apiPix: Dialect = {
   production: undefined,
@@ -13,7 +14,7 @@ export const apiPix: Dialect = {
   headers: () => ({}),
   chargeNotFound: {},
   refunds: {
-    // `PixDevolucaoInvalida` also answers an id that exists: a look-up decides.
+    // The bank also answers `PixDevolucaoInvalida` for an id that exists, so a look-up decides.
     refusals: {
       400: ['PixDevolucaoInvalida', 'RequisicaoInvalida', 'PixNaoEncontrado'],
       404: ['PixDevolucaoInvalida', 'RequisicaoInvalida', 'PixNaoEncontrado'],
@@ -25,13 +26,13 @@ export const apiPix: Dialect = {
   disputesPath: undefined,
   defenses: undefined,
   recurrences: {
-    // Each of them also answers what was ordered before: a look-up decides.
+    // The bank also answers each of these for an order that it already has, so a look-up decides.
     refusals: { 400: ['RecOperacaoInvalida', 'CobROperacaoInvalida', 'RequisicaoInvalida'] },
     notFound: { 404: ['NaoEncontrado', 'PayloadLocationRecNaoEncontrado', 'RecNaoEncontrada', 'CobRNaoEncontrado'] },
   },
 }
 
-/** Those of the operations about recurrences and their charges: asked for where subscriptions are offered. */
+/** The scopes for recurrences and their charges, asked for where subscriptions are offered. */
 export const recurrenceScopes = [
   'payloadlocationrec.write',
   'payloadlocationrec.read',
@@ -45,7 +46,7 @@ export const recurrenceScopes = [
   'webhookcobr.read',
 ] as const
 
-/** What banks ask for that give a token only for named scopes: those of the operations that this product calls. */
+/** The scopes of the operations that this product calls, for banks that give a token only for named scopes. */
 export const standardScopes = [
   'cob.write',
   'cob.read',

@@ -18,8 +18,8 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
 }
 
 /**
- * How the provider speaks. The sandbox speaks what it is told to. Until there were dialects, `api-pix` sent payouts as Efí takes
- * them: at Efí's own address it still does, so that an installation of then goes on paying.
+ * The provider's dialect; for the sandbox, a setting. Before there were dialects, `api-pix` sent payouts in Efí's form.
+ * At Efí's own address it still does, so that older installations keep paying.
  */
 export function dialectOf(
   settings: Pick<PixSettings, 'PIX_PROVIDER' | 'PIX_API_URL' | 'PSP_SANDBOX_DIALECT'>,

@@ -5,40 +5,40 @@ import type { PixSettings } from '../settings.ts'
 export type AuthStyle = 'basic-json' | 'basic-form' | 'body-form'
 
 /**
- * In what a PSP differs from the standard, or goes beyond it. Each table says where its facts come from and what nobody here
- * has seen. Settings of the environment win over `authStyle` and `scopes`.
+ * How a PSP differs from the standard or goes beyond it. Each table says where its facts come from and what we could
+ * not verify. Settings of the environment win over `authStyle` and `scopes`.
  */
 export interface Dialect {
-  /** Where its production is, as published; `PIX_API_URL` and `PIX_TOKEN_URL` say where an installation's is. */
+  /** The published addresses of its production; an installation uses `PIX_API_URL` and `PIX_TOKEN_URL`. */
   production: { api: string; token: string } | undefined
-  /** How the client shows itself at the token endpoint, and the form of that request. */
+  /** How the client authenticates at the token endpoint, and the form of that request. */
   authStyle: AuthStyle
-  /** What the token is asked for; empty where the PSP gives all that the client has. */
+  /** The scopes to ask the token for; empty where the PSP grants all that the client has. */
   scopes: readonly string[]
-  /** The certificate alone shows who asks: a secret is never sent. */
+  /** The certificate alone identifies the client: a secret is never sent. */
   withoutSecret?: true
-  /** Further headers of every call, the token's included. */
+  /** Extra headers for every call, including the token request. */
   headers: (settings: Pick<PixSettings, 'PIX_CLIENT_ID'>) => Record<string, string>
-  /** What is wrong with the settings, in a sentence; they do not start. */
+  /** One sentence about what is wrong with the settings, which then do not start. */
   refuse?: (settings: Pick<PixSettings, 'PIX_API_URL'>) => string | undefined
-  /** Of `GET /cob/{txid}`; a 404 says it too, whatever its code. */
+  /** For `GET /cob/{txid}`; any 404 means it too, whatever its code. */
   chargeNotFound: CodesByStatus
   refunds: {
     /** The order was understood and not taken. */
     refusals: CodesByStatus
     notFound: CodesByStatus
   }
-  /** Undefined where no order can be sent that keeps our promises (docs/decisions/0072-payouts-under-an-id-of-ours.md). */
+  /** Undefined where payouts cannot keep our promises (docs/decisions/0072-payouts-under-an-id-of-ours.md). */
   payouts: PayoutWords | undefined
-  /** Tells what the account has, from the host: undefined where nothing does. */
+  /** The path of the account's balance, from the host; undefined where there is none. */
   balancePath: string | undefined
-  /** The list of disputes (MED): undefined where there is none. */
+  /** The path of the list of disputes (MED), from the host; undefined where there is none. */
   disputesPath: string | undefined
-  /** How a dispute is answered: undefined where the API has no way to. */
+  /** How to answer a dispute; undefined where the API has no way to. */
   defenses: DefenseWords | undefined
-  /** Charges to which a payer agreed once (Pix Automático): undefined where nothing public says that the PSP serves the standard's calls. */
+  /** Pix Automático, recurring charges; undefined where nothing public says that the PSP serves the standard's calls. */
   recurrences: RecurrenceWords | undefined
-  /** Lets a callback address be registered that does not ask for the PSP's certificate. */
+  /** Headers to register a callback address that does not ask for the PSP's certificate. */
   withoutMutualTls?: Readonly<Record<string, string>>
 }
 
@@ -49,17 +49,17 @@ export interface RecurrenceWords {
   notFound: CodesByStatus
 }
 
-/** Where an answer to a dispute goes, from the host, and the codes with which it is refused, by why. */
+/** The path for answering a dispute, from the host, and the codes of each refusal. */
 export interface DefenseWords {
   path: (disputeId: string) => string
   refusals: Readonly<Record<DefenseRefusal, CodesByStatus>>
 }
 
-/** A payout endpoint that takes an order under an id of ours, another that finds it by that, and the list. From the host. */
+/** Paths from the host: to send a payout under our id, to find it by that id, and to list payouts. */
 export interface PayoutWords {
   sendPath: (payoutId: string) => string
   findPath: (payoutId: string) => string
-  /** Lists what was sent in a window, orders from elsewhere too. */
+  /** Lists the payouts sent in a window, including those ordered elsewhere. */
   listPath: string
   /** The order was understood and not taken. */
   refusals: CodesByStatus

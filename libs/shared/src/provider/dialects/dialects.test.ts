@@ -76,7 +76,7 @@ const account = { conta: '12682', tipoConta: 'CORRENTE' }
 const recurringCharge = { txid: recurringTxid, recurrenceId, amountCents: cents(3_500n), dueDay: '2026-12-05' }
 const window = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') }
 
-/** A bank that gives one answer to everything. */
+/** A bank that answers everything the same way. */
 function bankAnswering({ status, body }: Pick<RecordedAnswer, 'status' | 'body'>) {
   const requests: PixRequest[] = []
   const http: PixHttp = {

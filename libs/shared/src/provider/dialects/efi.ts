@@ -4,16 +4,16 @@ import type { Dialect } from './dialect.ts'
 /**
  * Efí (formerly Gerencianet).
  *
- * Sources: dev.efipay.com.br, `docs/api-pix` (pages on charges, received Pix, payouts, webhooks; their state of 2024-07-17, which
- * is public on GitHub), and npm `sdk-node-apis-efi` 2.0.1, whose types have the answers to look-ups. Its 404s were 400s before:
- * both are taken.
- * The answer to a dispute and its refusals: the page on what is Efí's own (`endpoints-exclusivos-efi`), which names no longest text
- * and does not say what the two analyses mean.
- * Recurrences: the page on Pix Automático (`pix-automatico`) and that on webhooks, read on 2026-11-25: the standard's calls and scopes, for
- * accounts of Efí Empresas. It shows no errors of them: the standard's codes are believed.
- * Not verified: the codes under 422 at accounts of every kind, what a look-up says of an order that is minutes old, and what stands
- * around the rows of the list of payouts, of which the page shows one row: it is read as the standard's lists are; whether the balance
- * has what is blocked in it, by a court or for a dispute.
+ * Sources: dev.efipay.com.br, `docs/api-pix` (pages on charges, received Pix, payouts and webhooks, as of 2024-07-17,
+ * public on GitHub), and npm `sdk-node-apis-efi` 2.0.1, whose types cover the answers to look-ups. Its 404s used to be
+ * 400s, so both are accepted.
+ * The answer to a dispute and its refusals: the page on Efí's own endpoints (`endpoints-exclusivos-efi`), which gives
+ * no maximum length and does not say what the two analyses mean.
+ * Recurrences: the pages on Pix Automático (`pix-automatico`) and on webhooks, read on 2026-11-25: the standard's calls
+ * and scopes, for accounts of Efí Empresas. They show no errors, so we trust the standard's codes.
+ * Not verified: the codes under 422 for every kind of account; what a look-up says about an order that is minutes old;
+ * the fields around the rows of the list of payouts, since the page shows one row (we read it like the standard's
+ * lists); whether the balance includes money that a court or a dispute blocks.
  */
 export const efi: Dialect = {
   ...apiPix,
@@ -52,7 +52,7 @@ export const efi: Dialect = {
     refusals: {
       invalid: { 400: ['InfracoesConsultaInvalida'] },
       unknown: { 404: ['InfracaoNaoEncontrada'] },
-      // Said of an infraction that has a defence, and of one of another document.
+      // For a dispute that already has a defence, and for one of another document.
       answered: { 409: ['InfracaoOperacaoInvalida'] },
       too_late: { 422: ['InfracaoOperacaoInvalida'] },
     },

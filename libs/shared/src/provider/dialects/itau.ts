@@ -5,12 +5,12 @@ import type { Dialect } from './dialect.ts'
 /**
  * Itaú, Pix Recebimentos v2.
  *
- * Sources: a client generated from Itaú's own description of Pix Recebimentos, and integrations of third parties of 2022 to 2026,
- * public on GitHub: the client in a form, `x-itau-apikey`, and ids of correlation that are new with each call.
- * Payouts: `POST /sispag/v1/transferencias` gives the order an id of the bank's (`cod_pagamento`) in its answer. When the answer is
- * lost, nothing of ours finds the order.
- * Recurrences: nothing public of its API was found to have them (November 2026).
- * Not verified: which headers Pix Recebimentos insists on; error bodies, of which only the standard's codes are believed.
+ * Sources: a client generated from Itaú's own description of Pix Recebimentos, and third-party integrations, 2022 to
+ * 2026, public on GitHub: the client's credentials in a form, `x-itau-apikey`, and new correlation ids with each call.
+ * Payouts: `POST /sispag/v1/transferencias` answers with the bank's own id of the order (`cod_pagamento`). If the
+ * answer is lost, nothing of ours finds the order.
+ * Recurrences: we found nothing public that says its API has them (November 2026).
+ * Not verified: which headers Pix Recebimentos requires; error bodies (we trust only the standard's codes).
  */
 export const itau: Dialect = {
   ...apiPix,

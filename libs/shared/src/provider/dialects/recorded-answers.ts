@@ -1,6 +1,6 @@
 import type { DialectName } from './names.ts'
 
-/** An answer as a PSP's public documentation shows it: its fields and forms, with values of our own. */
+/** An answer as a PSP's public documentation shows it: its fields and formats, with our own values. */
 export interface RecordedAnswer {
   dialect: DialectName
   /** Where it is documented. */
@@ -23,7 +23,7 @@ export interface RecordedAnswer {
     | 'cancelRecurringCharge'
   status: number
   body: unknown
-  /** What we make of it; a text is the code of the error that is thrown. */
+  /** The result that we expect; a string is the code of the error thrown. */
   becomes: Record<string, unknown> | bigint | string | undefined
 }
 
@@ -55,7 +55,7 @@ const charge = {
 }
 const active = { txid, status: 'active', amountCents: 3_700n, payments: [] }
 
-/** Shown without a place of its own and without what changes its amount, although both were ordered. */
+/** Shown without a `location` beside `loc`, and without the rules that change its amount, although they were ordered. */
 const dueCharge = {
   calendario: { criacao: '2026-11-21T14:45:00.358Z', dataDeVencimento: '2026-12-31', validadeAposVencimento: 30 },
   txid: dueTxid,
@@ -92,7 +92,7 @@ const returning = {
   status: 'EM_PROCESSAMENTO',
 }
 
-/** The Central Bank's file: what every PSP that keeps to it answers. */
+/** The Central Bank's file: the answers of every PSP that keeps to it. */
 const standard = (dialect: DialectName, source: string): RecordedAnswer[] => [
   { dialect, source, call: 'createCharge', status: 201, body: charge, becomes: active },
   {
@@ -100,7 +100,7 @@ const standard = (dialect: DialectName, source: string): RecordedAnswer[] => [
     source,
     call: 'findCharge',
     status: 200,
-    // The schema says a list of returns, its example shows one.
+    // The schema says a list of returns, its example shows a single one.
     body: { ...charge, status: 'CONCLUIDA', pix: [{ ...payment, devolucoes: returning }] },
     becomes: {
       status: 'completed',
@@ -136,7 +136,7 @@ const standard = (dialect: DialectName, source: string): RecordedAnswer[] => [
     source,
     call: 'findDueCharge',
     status: 200,
-    // What was paid late is more than the original.
+    // A late payment is more than the original amount.
     body: {
       ...dueCharge,
       status: 'CONCLUIDA',
@@ -330,7 +330,7 @@ const efiBalance =
   'dev.efipay.com.br, docs/api-pix/endpoints-exclusivos-efi, and what public integrations read of it, 2024 to 2026'
 
 const efiError = (nome: string) => ({ nome, mensagem: 'Como a documentação diz' })
-/** A look-up names the end-to-end id otherwise than a send, and shows who was paid. */
+/** A look-up has another name for the end-to-end id than a send, and shows the receiver. */
 const efiPayout = {
   endToEndId: 'E09089356202611211450APIcdbe38b4',
   idEnvio: payoutId,
@@ -400,7 +400,7 @@ const efi: RecordedAnswer[] = [
     body: efiError('pix_nao_encontrado'),
     becomes: { kind: 'refused', code: 'pix_nao_encontrado' },
   },
-  // Known there: a look-up says what became of it.
+  // The bank knows this id: a look-up says what became of it.
   {
     dialect: 'efi',
     source: efiReceived,
@@ -508,7 +508,7 @@ const efi: RecordedAnswer[] = [
 const bancoDoBrasilRecurring =
   'a client generated from Banco do Brasil’s description of API Pix, public on GitHub, 2025'
 
-/** Banco do Brasil's errors have an address of its own before the standard's codes. */
+/** Banco do Brasil's errors put an address of its own before the standard's codes. */
 const ofBancoDoBrasil = (type: string, status: number, detail: string) => ({
   type: `https://api.bb.com.br/api/v2/error/${type}`,
   title: 'Operação inválida.',
@@ -532,7 +532,7 @@ const bancoDoBrasil: RecordedAnswer[] = [
     body: ofBancoDoBrasil('ServicoIndisponivel', 503, 'Serviço não está disponível no momento.'),
     becomes: { kind: 'unknown' },
   },
-  // The bank of this test says the same to the look-up: a refusal that nothing confirms is not one.
+  // The bank of this test gives the look-up the same answer: an unconfirmed refusal does not count.
   {
     dialect: 'banco-do-brasil',
     source: bancoDoBrasilRecurring,
@@ -543,7 +543,7 @@ const bancoDoBrasil: RecordedAnswer[] = [
   },
 ]
 
-/** What stands at a bank's door before its API Pix answers; it says nothing about an order. */
+/** Answers from the gateway before a bank's API Pix; they say nothing about an order. */
 const doors: RecordedAnswer[] = [
   {
     dialect: 'banco-do-brasil',
