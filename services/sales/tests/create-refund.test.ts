@@ -284,6 +284,20 @@ describe('search', () => {
   const foundByOperator = async (text: string) =>
     read(await sales.operator('GET', `/ops/search?${new URLSearchParams({ q: text })}`), 200, foundAnswer).data
 
+  it('finds no refund for its merchant whose hold the ledger has not answered, as the list of refunds has none', async () => {
+    const sale = await paidSale()
+    const key = randomUUID()
+    await sales.ledger.stop()
+    expect((await refund(sale, {}, key)).status).toBe(503)
+    expect(await found(merchant, key)).toEqual([])
+    expect(await foundByOperator(key)).toMatchObject([
+      { kind: 'refund', matched: 'idempotency_key', status: 'reserving' },
+    ])
+    await sales.ledger.restart()
+    await eventually(async () => (await refund(sale, {}, key)).status).toBe(200)
+    expect(await found(merchant, key)).toMatchObject([{ kind: 'refund', matched: 'idempotency_key' }])
+  })
+
   it('finds a sale by each of its names, for its merchant and for operators', async () => {
     const sale = await paidSale()
     const { data = [] } = read(await merchant.send('GET', '/v1/sales'), 200, listSalesAnswer)

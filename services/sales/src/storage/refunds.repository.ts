@@ -1,3 +1,4 @@
+import { refundStatuses } from '@comporta/shared/contracts/refunds.contract.ts'
 import type { MerchantId, RefundId, SaleId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { FinalWord } from '@comporta/shared/orders/follow-order.ts'
@@ -160,7 +161,7 @@ export async function listRefunds(
     .selectFrom('refunds')
     .selectAll()
     .where('saleId', '=', page.saleId)
-    .where('status', 'in', ['processing', 'completed', 'failed'])
+    .where('status', 'in', refundStatuses)
   if (page.after !== undefined) {
     query = query.where(
       sql<boolean>`(created_at, id) < (SELECT created_at, id FROM refunds

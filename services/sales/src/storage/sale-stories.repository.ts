@@ -6,7 +6,7 @@ import type { Payment } from '../domain/payment.ts'
 import type { Refund } from '../domain/refund.ts'
 import type { Database, SalesTable } from './database.ts'
 
-/** How many rows of each kind are read at most: no real sale has more. */
+/** How many rows of each kind are read at most: no real sale has more. The first payments, and the newest of the rest. */
 const rowsMax = 50
 
 export interface SaleStory {
@@ -22,7 +22,7 @@ export async function findSaleStory(database: Database, saleId: SaleId): Promise
   const sale = await database.selectFrom('sales').selectAll().where('id', '=', saleId).executeTakeFirst()
   if (!sale) return undefined
   const [payments, refunds, disputes] = await Promise.all([
-    database.selectFrom('payments').selectAll().where('saleId', '=', saleId).limit(rowsMax).execute(),
+    database.selectFrom('payments').selectAll().where('saleId', '=', saleId).orderBy('paidAt').limit(rowsMax).execute(),
     database
       .selectFrom('refunds')
       .selectAll()
@@ -30,7 +30,13 @@ export async function findSaleStory(database: Database, saleId: SaleId): Promise
       .orderBy('createdAt', 'desc')
       .limit(rowsMax)
       .execute(),
-    database.selectFrom('disputes').selectAll().where('saleId', '=', saleId).limit(rowsMax).execute(),
+    database
+      .selectFrom('disputes')
+      .selectAll()
+      .where('saleId', '=', saleId)
+      .orderBy('createdAt', 'desc')
+      .limit(rowsMax)
+      .execute(),
   ])
   const { rows: disputeHolds } = await sql<DisputeHold>`
     SELECT * FROM dispute_holds WHERE dispute_id = ANY(${disputes.map(({ id }) => id)}::uuid[])

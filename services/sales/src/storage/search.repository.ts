@@ -1,3 +1,4 @@
+import { refundStatuses } from '@comporta/shared/contracts/refunds.contract.ts'
 import { findsMax } from '@comporta/shared/contracts/search.contract.ts'
 import type { Found } from '@comporta/shared/db/found.ts'
 import { type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
@@ -7,7 +8,8 @@ import type { Database } from './database.ts'
 /**
  * Finds what has this text as an id, a txid, an end-to-end id, a reference, an idempotency key or the provider's id of
  * a dispute. Each look-up uses an index and returns a few rows. Without a merchant, PostgreSQL skips through an index
- * that begins with the merchant, one merchant after another. A merchant does not find sales that were never shown.
+ * that begins with the merchant, one merchant after another. A merchant does not find sales and refunds that were never
+ * shown.
  */
 export async function findByName(
   database: Database,
@@ -17,6 +19,7 @@ export async function findByName(
   const id = parseId(text)
   const ofMerchant = merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId}`
   const isShown = merchantId === undefined ? sql`true` : sql`br_code IS NOT NULL`
+  const isShownRefund = merchantId === undefined ? sql`true` : sql`status = ANY(${[...refundStatuses]})`
   // Only where this is the order of an index.
   const newestFirst = merchantId === undefined ? sql`` : sql`ORDER BY created_at DESC, id DESC`
   const sale = (matched: string, condition: RawBuilder<unknown>) => sql`(
@@ -24,7 +27,7 @@ export async function findByName(
     FROM sales WHERE ${condition} AND ${ofMerchant} AND ${isShown} ${newestFirst} LIMIT ${findsMax})`
   const refund = (matched: string, condition: RawBuilder<unknown>) => sql`(
     SELECT 'refund', id::text, merchant_id, sale_id::text, ${matched}::text, status, amount_cents, created_at
-    FROM refunds WHERE ${condition} AND ${ofMerchant} LIMIT ${findsMax})`
+    FROM refunds WHERE ${condition} AND ${ofMerchant} AND ${isShownRefund} LIMIT ${findsMax})`
   const dispute = (matched: string, condition: RawBuilder<unknown>) => sql`(
     SELECT 'dispute', id::text, merchant_id, sale_id::text, ${matched}::text, status, amount_cents, created_at
     FROM disputes WHERE ${condition} AND ${ofMerchant} LIMIT ${findsMax})`
