@@ -75,19 +75,25 @@ async function wasDue(txid: string, daysAgo: number): Promise<void> {
 }
 
 describe('a recurrence', () => {
-  it('is shown to the payer’s bank by its code, signed, until it ends', async () => {
-    const location = await bank.ask('POST', '/v2/locrec')
-    const loc = z.object({ id: z.number(), location: z.string() }).parse(location.body)
-    const idRec = await created({ loc: loc.id })
-    const path = loc.location.slice(loc.location.indexOf('/'))
-    const shown = await fetch(`${bank.url}${path}`)
-    expect(shown.headers.get('content-type')).toContain('application/jose')
-    expect(decodeJwt(await shown.text())).toMatchObject({ idRec, vinculo: { contrato: 'PLANO-42', devedor: payer } })
-    const { body } = await bank.ask('GET', `/v2/rec/${idRec}`)
-    expect(body).toMatchObject({ dadosQR: { pixCopiaECola: expect.stringContaining(loc.location) } })
-    await decide(idRec, 'rejected')
-    expect((await fetch(`${bank.url}${path}`)).status).toBe(410)
-  })
+  it.each(['rejected', 'expired'] as const)(
+    'is shown to the payer’s bank by its code, signed, and changed until it is %s',
+    async (decision) => {
+      const location = await bank.ask('POST', '/v2/locrec')
+      const loc = z.object({ id: z.number(), location: z.string() }).parse(location.body)
+      const idRec = await created({ loc: loc.id })
+      const path = loc.location.slice(loc.location.indexOf('/'))
+      const shown = await fetch(`${bank.url}${path}`)
+      expect(shown.headers.get('content-type')).toContain('application/jose')
+      expect(decodeJwt(await shown.text())).toMatchObject({ idRec, vinculo: { contrato: 'PLANO-42', devedor: payer } })
+      const { body } = await bank.ask('GET', `/v2/rec/${idRec}`)
+      expect(body).toMatchObject({ dadosQR: { pixCopiaECola: expect.stringContaining(loc.location) } })
+      await decide(idRec, decision)
+      expect((await fetch(`${bank.url}${path}`)).status).toBe(410)
+      expect(await bank.ask('PATCH', `/v2/rec/${idRec}`, { status: 'CANCELADA' })).toMatchObject(
+        refusedFor('rec.status'),
+      )
+    },
+  )
 
   it('is made once for a location, which tells it', async () => {
     const loc = read(await bank.ask('POST', '/v2/locrec'), 201, z.object({ id: z.number() })).id

@@ -12,6 +12,10 @@ export type Ending =
   | { rejeicao: { codigo: string; descricao: string } }
   | { cancelamento: { solicitante: 'USUARIO_PAGADOR' | 'USUARIO_RECEBEDOR'; codigo: string; descricao: string } }
 
+/** Whether nothing can be agreed on, changed or charged any more. An expired recurrence has no `Ending`. */
+export const hasEnded = ({ status }: { status: RecurrenceStatus }): boolean =>
+  status === 'REJEITADA' || status === 'EXPIRADA' || status === 'CANCELADA'
+
 export const begun = <Status>(status: Status, at: Date) => ({ status, history: [entry(status, at)] })
 
 export const moved = <Status>(row: { history: History<Status> }, status: Status, at: Date) => ({

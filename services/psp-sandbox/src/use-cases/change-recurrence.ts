@@ -2,7 +2,7 @@ import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { inTransaction } from '@comporta/shared/db/database.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { type Ending, moved, type RecurrenceStatus } from '../domain/recurrence.ts'
+import { type Ending, hasEnded, moved, type RecurrenceStatus } from '../domain/recurrence.ts'
 import { bankTime, type DatabaseTransaction, type RecurrenceRow } from '../storage/database.ts'
 import {
   findRecurrence,
@@ -29,7 +29,7 @@ export function reviseRecurrence(dependencies: Dependencies, id: string, revisio
   return inTransaction(dependencies.database, async (transaction) => {
     const recurrence = await lockRecurrence(transaction, id)
     if (!recurrence) throw noSuchRecurrence()
-    if (recurrence.ending !== null) throw refusedRecurrence('rec.status', 'a recorrência já terminou')
+    if (hasEnded(recurrence)) throw refusedRecurrence('rec.status', 'a recorrência já terminou')
     const { debtorName, firstDay, locationId } = revision
     if (recurrence.status !== 'CRIADA' && (firstDay !== undefined || locationId !== undefined)) {
       throw refusedRecurrence('rec.status', 'só uma recorrência CRIADA pode ser alterada assim')

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
+import { hasEnded } from '../domain/recurrence.ts'
 import type { Page } from '../storage/payments.repository.ts'
 import {
   findRecurrence,
@@ -32,11 +33,11 @@ export async function listRecurrencePage(
   }
 }
 
-/** The recurrence behind a code; throws 410 when it was rejected or cancelled. */
+/** The recurrence behind a code; throws 410 when it has ended. */
 export async function getRecurrenceByLocation({ database }: Dependencies, token: string) {
   const recurrence = await findRecurrenceByLocation(database, token)
   if (!recurrence) throw problem(404, 'RecPayloadNaoEncontrado', 'Não há recorrência nesta location')
-  if (recurrence.ending !== null) throw problem(410, 'RecPayloadNaoEncontrado', 'A recorrência terminou')
+  if (hasEnded(recurrence)) throw problem(410, 'RecPayloadNaoEncontrado', 'A recorrência terminou')
   return recurrencePayload(recurrence)
 }
 
