@@ -1,4 +1,4 @@
-/** Runs before the stores are made: the demo's well-known secrets are refused outside of the demo. */
+/** Runs before the stores are made: refuses the demo's well-known secrets outside of the demo. */
 import { booleanSetting } from '@comporta/shared/config/environment.ts'
 import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'

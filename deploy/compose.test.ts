@@ -39,10 +39,10 @@ const scrapes = z.object({
   ),
 })
 
-/** `${NAME:-default}` without any variable set, as docker-compose 1 reads it too: a default holds no variables. */
+/** Replaces `${NAME:-default}` by its default, as docker-compose 1 does too: a default contains no variables. */
 const withDefaults = (text: string): string => text.replace(/\$\{\w+:?-([^}]*)\}/g, (_, fallback: string) => fallback)
 
-/** As Docker reads it: first the structure, then the variables in its texts. */
+/** As Docker reads it: first the structure, then the variables in its strings. */
 const demo = compose.parse(
   parse(composeFile, (_, value: unknown) => (typeof value === 'string' ? withDefaults(value) : value), {
     merge: true,
@@ -60,14 +60,14 @@ const filesOverlay = z
   })
   .parse(parse(readFileSync(join(root, 'deploy/secrets-from-files.yml'), 'utf8')))
 
-/** What must be the operator's own outside of the demo, and is made for them. */
+/** Secrets that must not be the demo's outside of the demo, and that we make for operators. */
 const isMadeSecret = (variable: string): boolean =>
   /^(DATABASE_URL|REDIS_URL|SERVICE_PRIVATE_KEY|SERVICE_PUBLIC_KEYS|PIX_CLIENT_SECRET|PIX_WEBHOOK_URL|PIX_WEBHOOK_SECRET|CLIENT_SECRET_PEPPER|SIGNING_KEY_ENCRYPTION_KEY|DATA_ENCRYPTION_KEY|LEDGER_CHECKPOINT_KEY|LEDGER_HASH_KEYS)$/.test(
     variable,
   )
 const isSecret = (variable: string): boolean => isMadeSecret(variable) || ownSecrets.some((name) => name === variable)
 
-/** What sounds like a secret and is none, with the reason. */
+/** Settings that sound like secrets but are none, with the reason. */
 const noSecrets = {
   PIX_KEY: 'every payer sees it',
   PAYOUTS_PIX_KEY: 'as PIX_KEY',
@@ -213,7 +213,7 @@ describe('the compose file', () => {
       read.map((variable) => `${variable}_FILE`).toSorted(),
     )
     expect(files.map(([, path]) => path).toSorted()).toEqual(secrets.map((file) => `/run/secrets/${file}`).toSorted())
-    // What is made stands in the compose file by itself too.
+    // The compose file also sets those that are made.
     const blanked = Object.keys(environment).filter((variable) => environment[variable] === '')
     expect(blanked.toSorted()).toEqual(read.filter(isMadeSecret).toSorted())
     expect(

@@ -1,6 +1,6 @@
 /**
- * Secrets that the operator has or has not, and nobody can make: of a PSP, of an organisation's sign-in, of a bucket, of a change of keys under way. With
- * `deploy/secrets-from-files.yml` each is a file, which begins empty and counts as absent while it is.
+ * Optional secrets that only the operator has, since nobody can make them: of a PSP, of an organisation's sign-in, of a bucket, of a key
+ * change under way. With `deploy/secrets-from-files.yml` each is a file, which starts empty and counts as absent until it is filled.
  */
 export const ownSecrets = [
   'DATA_ENCRYPTION_KEY_BEFORE',
@@ -19,5 +19,5 @@ export const ownSecrets = [
   'PIX_WEBHOOK_SECRET_BEFORE',
 ] as const
 
-/** What a secret of this name is called among files. */
+/** The file name of a secret with this name. */
 export const secretFileName = (name: string): string => name.toLowerCase().replaceAll('_', '-')

@@ -1,8 +1,8 @@
 /**
- * Prints fresh secrets as lines for a `.env` file, those that the `.env` here does not have yet: `npm run --silent secrets >> .env`
- * makes them all, and after an upgrade the new ones. With `--files=secrets` it writes each into a
- * file of that folder instead, for `deploy/secrets-from-files.yml`, and beside them empty ones for the operator's own; in a folder that is there
- * already it makes only those of them that are missing.
+ * Prints fresh secrets as lines for a `.env` file, but only those that the `.env` here lacks: `npm run --silent secrets >> .env` makes
+ * all of them, and after an upgrade the new ones. With `--files=secrets` it writes each into a file of that folder instead, for
+ * `deploy/secrets-from-files.yml`, together with empty files for the operator's own secrets. In an existing folder it only adds those
+ * of the empty files that are missing.
  */
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ const lines: Record<string, string> = {
   ...Object.fromEntries(
     redisUsers.map((user) => [`REDIS_PASSWORD_${user.toUpperCase()}`, redisPassword(secrets, user)]),
   ),
-  // The sandbox's; a real PSP gives its own.
+  // For the sandbox; a real PSP gives its own.
   PIX_CLIENT_SECRET: secrets.pixClientSecret,
   PIX_WEBHOOK_SECRET: secrets.pixWebhookSecret,
   CLIENT_SECRET_PEPPER: derivedSecret(secrets, 'client-secret-pepper'),
@@ -48,7 +48,7 @@ const lines: Record<string, string> = {
   SERVICE_PUBLIC_KEYS: publicKeysText(secrets),
 }
 
-/** What the compose file puts together from these. */
+/** The settings that the compose file puts together from these. */
 const urls = {
   DATABASE_ADMIN_URL: `postgres://postgres:${lines['POSTGRES_PASSWORD']}@postgres:5432/postgres`,
   ...Object.fromEntries(
@@ -70,7 +70,7 @@ const urls = {
 if (files === undefined) {
   const kept = await readFile(keptFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
-    // Whoever cannot see what is there would replace it.
+    // Without seeing what is there, we would replace it.
     process.stderr.write(`${keptFile} cannot be read (${error.code}): run it as the user whose file it is\n`)
     process.exit(1)
   })
@@ -78,11 +78,11 @@ if (files === undefined) {
   const text = Object.entries(lines).map(([name, value]) => (has(name) ? '' : `${name}=${value}\n`))
   process.stdout.write(text.join(''))
 } else {
-  // Containers read them as users of their own; who is not in the folder cannot.
+  // Containers read the files as users of their own; nobody else gets past the folder's mode.
   const isNew = (await mkdir(files, { mode: 0o700, recursive: true })) !== undefined
   const made = isNew ? Object.entries({ ...lines, ...urls }).map(([name, value]) => [name, `${value}\n`] as const) : []
   for (const [name, text] of [...made, ...ownSecrets.map((name) => [name, ''] as const)]) {
-    // Whatever stands there stays.
+    // Appends, so that existing content stays.
     await appendFile(join(files, secretFileName(name)), text, { mode: 0o644 })
   }
 }

@@ -7,7 +7,7 @@ import * as webhooks from '../services/webhooks/src/config.ts'
 import * as withdrawals from '../services/withdrawals/src/config.ts'
 import type { ProcessName } from '../stack/processes.ts'
 
-/** What each process accepts as its settings: whoever starts processes is held against it. */
+/** The settings that each process accepts: everything that starts processes is checked against them. */
 export const processSchemas = {
   ledger: ledger.apiEnvironment,
   'ledger-worker': ledger.workerProcessEnvironment,

@@ -5,7 +5,7 @@ import { isBuilt } from '../services/portal/scripts/sources.ts'
 
 const program = fileURLToPath(new URL('../services/portal/scripts/build.ts', import.meta.url))
 
-/** Builds what the gateway serves at /app, in a process of its own, unless it is what its sources say. */
+/** Builds the files that the gateway serves at /app, in a process of its own, unless they are up to date with their sources. */
 export async function buildPortal(): Promise<void> {
   if (await isBuilt()) return
   const build = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'pipe'] })

@@ -1,14 +1,14 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Takes a data folder for this process; throws when a running process has it. The result gives it back. */
+/** Locks a data folder for this process; throws when a running process has it. Returns the function that unlocks it. */
 export async function lockDataFolder(dataFolder: string): Promise<() => Promise<void>> {
   await mkdir(dataFolder, { recursive: true })
   const path = join(dataFolder, 'running.json')
   const known = await readFile(path, 'utf8').catch(() => undefined)
   const owner = known === undefined ? undefined : (JSON.parse(known) as Owner)
   if (owner && (await isRunning(owner))) throw new Error(inUse(dataFolder, owner.pid))
-  // What is left of a process that was killed is taken over.
+  // The lock of a process that was killed is taken over.
   await rm(path, { force: true })
   const self: Owner = { pid: process.pid, startedAt: await startOf(process.pid) }
   await writeFile(path, JSON.stringify(self), { flag: 'wx' }).catch((error) => {
@@ -19,7 +19,7 @@ export async function lockDataFolder(dataFolder: string): Promise<() => Promise<
 
 interface Owner {
   pid: number
-  /** Tells the owner from a later process with the same number; null where the system does not say. */
+  /** Tells the owner from a later process with the same pid; null where the system does not say. */
   startedAt: string | null
 }
 
@@ -36,7 +36,7 @@ async function isRunning({ pid, startedAt }: Owner): Promise<boolean> {
   return startedAt === (await startOf(pid))
 }
 
-/** Linux: the 22nd field of `/proc/<pid>/stat`, counted behind the name, which may hold anything. */
+/** On Linux the 22nd field of `/proc/<pid>/stat`; counted from behind the name, which may contain anything. */
 async function startOf(pid: number): Promise<string | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null

@@ -1,15 +1,15 @@
 import pg from 'pg'
 
 export interface ServiceDatabase {
-  /** As the service connects: only what the migrations grant. */
+  /** For the service, which has only the rights that migrations grant. */
   url: string
-  /** As the migrations connect: the owner of the tables. */
+  /** For the migrations, as the owner of the tables. */
   migrationUrl: string
 }
 
 /**
- * Creates what is missing of a service's database: an owner for the migrations, a role for the service, and the database,
- * which no other role may open. `passwordOf` gives each role its own.
+ * Creates whatever is missing of a service's database: an owner for the migrations, a role for the service, and the database,
+ * to which no other role may connect. `passwordOf` gives each role its own password.
  */
 export async function createServiceDatabase(
   adminUrl: string,
@@ -30,7 +30,7 @@ export async function createServiceDatabase(
     }
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (rowCount === 0) {
-      // An administrator that is no superuser may give a database only to a role that it belongs to.
+      // An administrator without superuser rights can create a database only for an owner role that it belongs to.
       await client.query(`GRANT ${quoted.owner} TO CURRENT_USER`)
       await client.query(`CREATE DATABASE ${quoted.name} OWNER ${quoted.owner}`)
     }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Comporta, createClient, isComportaError } from '@comporta/client'
 
-/** What a small shop sells on a day, in reais; the refund and the takings follow from it. */
+/** What a small shop sells in a day, in reais; refund and takings follow from it. */
 const sales = [
   { amount: 45.9, payer: 'Marina Alves' },
   { amount: 129.9, payer: 'Rafael Costa', refund: 29.9 },
@@ -13,7 +13,7 @@ const sales = [
   { amount: 150, payer: 'Pedro Antunes' },
 ] as const
 const disputed = 3
-/** All that was sold, less what was given back: the balance is afterwards what it was before. */
+/** Total sales less the refund: withdrawing it leaves the balance as it was before. */
 const takings = 713.1
 
 interface Shop {
@@ -23,13 +23,13 @@ interface Shop {
 }
 
 /**
- * Sells for a day at the demo's shop, as a shop and its payers do, and leaves open what people are to see and to decide: a
- * dispute, a withdrawal that waits for approval, and one of which the bank says nothing final. Everything has a key: told again
- * on the same day nothing is done twice, and the open matters are left once and for all.
+ * Plays a day of sales at the demo's shop, and leaves matters open for people to see and decide: a dispute, a withdrawal that
+ * waits for approval, and one about which the bank says nothing final. Everything has a key, so a second run on the same day
+ * does nothing twice, and the open matters are made only once.
  */
 export async function tellDemoStory(shop: Shop, today = dayInBrazil()): Promise<void> {
   const { url: baseUrl, clientId, clientSecret } = shop
-  // Whoever stops the stack meanwhile does not wait for this.
+  // Few retries and short pauses, so that stopping the stack does not wait for this.
   const client = createClient({ baseUrl, clientId, clientSecret, retries: 2, pauseMaxMs: 1_000 })
   const payments = await Promise.all(sales.map((sale, index) => sell(client, sale, `demo-${today}-${index + 1}`)))
   const [openDispute] = (await client.disputes.list({ limit: 1 }).page()).data
@@ -43,7 +43,7 @@ export async function tellDemoStory(shop: Shop, today = dayInBrazil()): Promise<
   await withdraw('demo-unknown', 320, 'silent@sandbox.pix', true)
 }
 
-/** Answers its payment's end-to-end id; undefined when it was paid before. */
+/** Returns the payment's end-to-end id; undefined when the sale was paid before. */
 async function sell(client: Comporta, sale: (typeof sales)[number], key: string): Promise<string | undefined> {
   const { amount, payer } = sale
   const body = { amount, reference: key, customer_name: payer, expiration_minutes: 1_440 }

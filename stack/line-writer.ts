@@ -3,7 +3,7 @@ import type { WriteStream } from 'node:tty'
 const colours = [36, 33, 35, 32, 34, 96, 93, 95] as const
 const nameWidth = 18
 
-/** Writes a process's log lines behind its name, each name in a colour of its own when a person is watching. */
+/** Writes log lines after the name of their process; on a terminal each name has its own colour. */
 export function createLineWriter(stream: WriteStream): (name: string, line: string) => void {
   const colourOf = new Map<string, number>()
   return (name, line) => {

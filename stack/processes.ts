@@ -6,7 +6,7 @@ import { changesChannel, type RedisUser, redisPrefix } from './servers/redis-acc
 export const serviceNames = ['ledger', 'psp-sandbox', 'webhooks', 'sales', 'withdrawals', 'gateway'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
-/** Every process of the stack; those whom others ask come before them. */
+/** Every process of the stack; those that others call come first. */
 export const processTable = [
   { name: 'psp-sandbox', service: 'psp-sandbox', file: 'api', sandboxOnly: true },
   { name: 'ledger', service: 'ledger', file: 'api', sandboxOnly: false },
@@ -23,17 +23,17 @@ export const processTable = [
 export type ProcessName = (typeof processTable)[number]['name']
 
 /**
- * A young generation of two halves of at most 16 MB: by itself Node lets it grow to a third of all memory, and a smaller one is
- * collected so often that it costs a tenth of a busy process. The old one is collected when it has grown by half: by itself it
- * grows to three times what is in use, and a process had 149 MB at one moment of a soak and 261 at another. What both grew to while code
- * was loaded is given back by `runProcess`, which needs `gc` for it.
+ * The young generation gets two halves of at most 16 MB. By default Node lets it grow to a third of all memory, and a smaller one is
+ * collected so often that it costs a tenth of a busy process. The old generation is collected when it has grown by half. By default it
+ * grows to three times what is in use: in a soak, one process had 149 MB at one moment and 261 at another. What both grow to while code
+ * is loaded is given back by `runProcess`, which needs `gc` for that.
  */
 const heap = ['--expose-gc', '--max-semi-space-size=16', '--heap-growing-percent=50'] as const
 
 /**
- * Flags of Node for each process, here, in `docker-compose.yml` and in the benchmarks. The ledger's young generation begins at
- * its full size: while it grows, what requests under way need gets into the old one, and collecting it there costs a
- * twelfth of the holds per second.
+ * Node's flags for each process, here, in `docker-compose.yml` and in the benchmarks. The ledger's young generation starts at
+ * its full size. While it grows, data of requests under way moves to the old generation, where collecting it costs a twelfth of
+ * the holds per second.
  */
 export const nodeFlags: Record<ProcessName, readonly string[]> = {
   'psp-sandbox': heap,
@@ -48,7 +48,7 @@ export const nodeFlags: Record<ProcessName, readonly string[]> = {
   gateway: heap,
 }
 
-/** How they stop, each group at once: the door, then those who work, then those whom these ask while they finish. */
+/** How processes stop, group by group: the gateway, then those with work, then those that these call while they finish. */
 export const stopOrder = [
   ['gateway'],
   ['sales', 'sales-worker', 'withdrawals', 'withdrawals-worker', 'webhooks-worker'],
@@ -56,7 +56,7 @@ export const stopOrder = [
 ] as const satisfies readonly (readonly ProcessName[])[]
 
 export type Ports = Record<ProcessName, number> & {
-  /** Of the gateway's metrics, which are not at its public door; any free one when absent. */
+  /** For the gateway's metrics, which its public port does not serve; any free port when absent. */
   metrics?: number
 }
 export type Environment = Record<string, string | undefined>
@@ -66,16 +66,16 @@ export interface StackSettings {
   secrets: Secrets
   redisUrls: Record<RedisUser, string>
   databaseUrls: Record<ServiceName, string>
-  /** Absolute. */
+  /** An absolute path. */
   dataFolder: string
   demo: boolean
-  /** The caller's environment: settings in it win over what is made here. */
+  /** The caller's environment; its settings win over those made here. */
   environment: Environment
 }
 
 export const isSandbox = (environment: Environment): boolean => (environment['PIX_PROVIDER'] ?? 'sandbox') === 'sandbox'
 
-/** The environment of each process: what it needs, and nothing of the others' secrets. */
+/** The environment of a process: what it needs, and none of the others' secrets. */
 export function processEnvironment(name: ProcessName, settings: StackSettings): Environment {
   const { ports, secrets, redisUrls, databaseUrls, dataFolder, demo, environment } = settings
   const process = processTable.find((entry) => entry.name === name)
@@ -211,26 +211,26 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
   }
 }
 
-/** What the stack makes by itself, without that which the caller has in a file. */
+/** The settings that the stack makes, except those that the caller gives in a file. */
 const unlessFromFile = (environment: Environment, made: Environment): Environment =>
   Object.fromEntries(Object.entries(made).filter(([name]) => !environment[`${name}_FILE`]))
 
-/** The processes that this environment runs: with a real provider there is no simulated bank. */
+/** The processes to run with this environment: with a real provider, no simulated bank. */
 export const processesOf = (environment: Environment): (typeof processTable)[number][] =>
   processTable.filter((entry) => !entry.sandboxOnly || isSandbox(environment))
 
-/** The key at which the simulated bank receives for us: any random key will do. */
+/** Our PIX key at the simulated bank: any random key will do. */
 const sandboxPixKey = '9a1f6bb2-4d0c-4e8f-8a57-3c2f0f5f7c11'
 
 const sandboxAccess = (bankUrl: string, environment: Environment, clientSecret: string): Environment => ({
-  // The process itself refuses a dialect that there is not.
+  // The process itself refuses an unknown dialect.
   ...sandboxAddresses(dialectNames.find((name) => name === environment['PSP_SANDBOX_DIALECT']) ?? 'efi', bankUrl),
   PIX_CLIENT_ID: 'comporta',
   PIX_CLIENT_SECRET: clientSecret,
   PIX_KEY: sandboxPixKey,
 })
 
-/** What Node and its memory allocator read, such as certificates that it shall trust, and where programs lie. */
+/** Settings that Node and its memory allocator read, such as certificates to trust, and the PATH. */
 const isSystemSetting = (name: string): boolean => name === 'PATH' || /^(?:NODE|MALLOC)_/.test(name)
 
 const gatewaySettings = [

@@ -5,19 +5,19 @@ interface LogLine {
   [field: string]: unknown
 }
 
-/** A process's log line as a person reads it: time, level and text, then what else it says. What is no log line stays. */
+/** Formats a process's log line for people: time, level and text, then its other fields. Other lines stay as they are. */
 export function createReadableLines(colorize: boolean): (line: string) => string {
   const prettify = prettyFactory({
     colorize,
     singleLine: true,
     translateTime: 'SYS:HH:MM:ss.l',
-    // The name of the process stands before the line already.
+    // The line starts with the name of the process already.
     ignore: 'pid,hostname,name',
   })
   return (line) => prettify(withoutNoise(line)).trimEnd()
 }
 
-/** An answered request is one short sentence. */
+/** Turns the line about an answered request into one short sentence. */
 function withoutNoise(line: string): LogLine | string {
   const logged = parse(line)
   if (logged?.msg !== 'answered') return logged ?? line

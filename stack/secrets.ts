@@ -9,17 +9,17 @@ const tokenIssuers = ['gateway', 'sales', 'withdrawals', 'webhooks'] as const
 const keyPair = z.object({ privateKey: z.string(), publicKey: z.string() })
 
 const secretsFile = z.object({
-  /** With these the services sign the tokens of their calls. */
+  /** The services sign the tokens of their calls with these. */
   serviceKeys: z.object({ gateway: keyPair, sales: keyPair, withdrawals: keyPair, webhooks: keyPair }),
-  /** With it the ledger signs its checkpoints. */
+  /** The ledger signs its checkpoints with it. */
   ledgerCheckpointKey: keyPair,
-  /** The passwords of the database roles and the gateway's own secrets are derived from it, one for each. */
+  /** The passwords of database roles and Redis accounts and the secrets of `derivedSecret` are derived from it, one for each. */
   databaseSecret: z.string(),
   pixClientSecret: z.string(),
   pixWebhookSecret: z.string(),
 })
 
-/** What a stack must keep between starts and nobody else may know. */
+/** Secrets that a stack must keep between starts, and that nobody else may know. */
 export type Secrets = z.output<typeof secretsFile>
 
 /** The secrets of this data folder; made at the first start that needs them, readable by their owner only. */
@@ -34,15 +34,15 @@ export async function loadSecrets(dataFolder: string): Promise<Secrets> {
   const whole = secretsFile.safeParse(kept)
   if (whole.success) return whole.data
   const made = createSecrets()
-  // A folder of an earlier version lacks the key of a service that has come since; all that it has stays.
+  // A folder of an earlier version may lack the key of a newer service; everything that it has stays.
   const secrets = secretsFile.parse({ ...made, ...kept, serviceKeys: { ...made.serviceKeys, ...kept?.serviceKeys } })
-  // The file appears whole or not at all: half of it would keep every later start from working.
+  // The file appears whole or not at all: half a file would break every later start.
   await writeFile(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   await rename(`${path}.new`, path)
   return secrets
 }
 
-/** Beside the data of PostgreSQL here; in production on another machine. */
+/** Beside PostgreSQL's data here; in production on another machine. */
 export const checkpointFolder = (dataFolder: string): string => join(dataFolder, 'ledger-checkpoints')
 
 export function createSecrets(): Secrets {
@@ -60,24 +60,24 @@ export function createSecrets(): Secrets {
   }
 }
 
-/** Each role has a password of its own: who learns one service's opens no other database. */
+/** Each role has a password of its own, so that one service's password opens no other database. */
 export const databasePassword = ({ databaseSecret }: Secrets, role: string): string =>
   createHmac('sha256', databaseSecret).update(role).digest('base64url')
 
-/** Each service has an account of its own. */
+/** Each service's Redis account has a password of its own. */
 export const redisPassword = ({ databaseSecret }: Secrets, user: string): string =>
   createHmac('sha256', databaseSecret).update(`redis ${user}`).digest('base64url')
 
-/** Keys that are in no database: the gateway's own, that of the services which keep personal data, and that of the ledger's hashes. */
+/** Keys that are in no database: the gateway's own, the one that seals personal data, and the one of the ledger's hashes. */
 export const derivedSecret = (
   { databaseSecret }: Secrets,
   name: 'client-secret-pepper' | 'signing-key-encryption-key' | 'data-encryption-key' | 'ledger-hash-key',
 ) => createHmac('sha256', databaseSecret).update(name).digest('base64url')
 
-/** `LEDGER_HASH_KEYS`: the first key of the ledger's hashes. */
+/** `LEDGER_HASH_KEYS`, with the first key of the ledger's hashes. */
 export const ledgerHashKeys = (secrets: Secrets): string => `1:${derivedSecret(secrets, 'ledger-hash-key')}`
 
-/** `SERVICE_PUBLIC_KEYS`: who may call, and how the callee knows them. */
+/** `SERVICE_PUBLIC_KEYS`: which services may call, and the keys that prove it. */
 export const publicKeysText = (secrets: Secrets): string =>
   tokenIssuers.map((issuer) => `${issuer}:${secrets.serviceKeys[issuer].publicKey}`).join(',')
 

@@ -28,12 +28,12 @@ import type { RunningServer } from './servers/server-process.ts'
 import { type SupervisedProcess, supervise } from './supervisor.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** Code whose types are stripped and which is compiled: with it a process starts in half the time and with a fifth less memory. */
+/** Code that is stripped of types and compiled: with this cache a process starts in half the time and with a fifth less memory. */
 const compileCache = join(root, 'node_modules/.cache/comporta')
 
 /**
- * glibc gives memory back that was needed for a moment, e.g. to compile code: by itself it keeps what was large once, in as many
- * places as there are threads. In the image too.
+ * Makes glibc give back memory that was needed only briefly, e.g. to compile code: by default it keeps memory that was large once, in
+ * as many arenas as there are threads. The image sets the same.
  */
 const memoryGivenBack = {
   MALLOC_ARENA_MAX: '2',
@@ -42,16 +42,16 @@ const memoryGivenBack = {
 }
 
 export interface StackOptions {
-  /** The gateway's port; 0 takes a free one. */
+  /** The gateway's port; 0 picks a free one. */
   port: number
   dataFolder: string
   demo: boolean
   /** Settings for the processes; see `.env.example`. */
   environment: Environment
   writeLine: (name: string, line: string) => void
-  /** Ends a start that is under way. */
+  /** Aborts a start that is under way. */
   signal?: AbortSignal
-  /** For tests: other settings of one process, e.g. shorter waits. */
+  /** For tests: settings that override those of one process, e.g. shorter waits. */
   overrides?: Partial<Record<ProcessName, Environment>>
   /** For tests: flags of Node for one process, e.g. a module to preload. */
   execArgv?: Partial<Record<ProcessName, readonly string[]>>
@@ -59,7 +59,7 @@ export interface StackOptions {
   restartDelayMaxMs?: number
   /** For tests: no data needs to outlive the run. */
   durable?: boolean
-  /** For benchmarks: durable, and gone when it is stopped. */
+  /** For benchmarks: durable, but deleted when it stops. */
   temporary?: boolean
   /** For tests: added to the environment of the private PostgreSQL, e.g. a clock that can be set. */
   postgresEnvironment?: Readonly<Record<string, string>> | undefined
@@ -68,7 +68,7 @@ export interface StackOptions {
 export interface Stack {
   /** Address of the gateway. */
   url: string
-  /** Of an account that may do everything. */
+  /** With an account that has all rights. */
   redisUrl: string
   databases: Readonly<Record<ServiceName, ServiceDatabase>>
   databaseAdminUrl: string
@@ -76,17 +76,17 @@ export interface Stack {
   /** For commands that verify the ledger. */
   ledgerHashKeys: string
   processes: ReadonlyMap<ProcessName, SupervisedProcess>
-  /** For tests that kill them; absent where the server is not a private one. */
+  /** For tests that kill servers; undefined when the server is not a private one. */
   killServer: Readonly<Record<'postgres' | 'redis', RunningServer['kill']>>
-  /** Resolves when the gateway says that every process answers; throws when that takes too long. */
+  /** Resolves when the gateway reports that every process answers; throws when that takes too long. */
   waitUntilHealthy: () => Promise<void>
   /** Drains and stops everything that was started, and nothing else. */
   stop: () => Promise<void>
 }
 
 /**
- * Finds or starts the servers, makes databases, migrates, starts every process and waits until all answer. Throws when
- * a step fails, after it has stopped what was started before.
+ * Finds or starts the servers, creates databases, migrates, starts every process and waits until all answer. When a step
+ * fails, stops everything that was started before, and throws.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { signal } = options
@@ -106,7 +106,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const ports = await choosePorts(options.port, environment['HOST'] ?? '127.0.0.1')
     const secrets = await loadSecrets(dataFolder)
     const redisAccounts = accountsOf(secrets, environment)
-    // A build takes seconds, and the servers do too.
+    // A build takes seconds, and so do the servers: they run at the same time.
     const building = buildPortal()
     building.catch(() => undefined)
     servers = await findServers({ ...serverOptions(options, dataFolder), redisAccounts })
@@ -117,7 +117,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const databaseUrls = mapServices((service) => databases[service].url)
     await writeDatabaseUrls(dataFolder, databaseUrls)
     const migrations = servicesOf(environment).map((service) => migrateService(service, databases[service]))
-    // All of them end before the next step or the stop, whatever happens to one.
+    // All of them must end before the next step or the stop, even if one fails.
     for (const result of await Promise.allSettled(migrations)) if (result.status === 'rejected') throw result.reason
     await building
     signal?.throwIfAborted()
@@ -130,7 +130,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       databaseUrls,
       dataFolder,
     }
-    // Nobody waits for another, and the last of the table have the most code to load.
+    // Processes do not wait for each other, and the last ones of the table have the most code to load.
     for (const { name, service, file } of processesOf(environment).toReversed()) {
       const supervised = supervise({
         name,
@@ -172,7 +172,7 @@ const accountsOf = (secrets: Secrets, environment: Environment): RedisAccount[] 
     prefix: redisPrefix(user, environment),
   }))
 
-/** Of each service, with its own account where there are some: a Redis that was given has those that it has. */
+/** The Redis URL of each service, with its own account if there is one: an existing Redis gets none from us. */
 export function redisUrlsOf(url: string, accounts: readonly RedisAccount[] = []): StackSettings['redisUrls'] {
   const urlOf = (name: RedisUser): string => {
     const account = accounts.find(({ user }) => user === name)
@@ -195,7 +195,7 @@ const serverOptions = (options: StackOptions, dataFolder: string): ServerOptions
     durable: durable ?? true,
     temporary,
     environment: postgresEnvironment,
-    // Where every database is given there is nothing to create, and no server to start.
+    // When every database is given, there is nothing to create and no server to start.
     databaseAdminUrl: environment['DATABASE_ADMIN_URL'] ?? (allGiven ? gateway?.url : undefined),
     redisUrl: environment['REDIS_URL'],
     onlyContainers: environment['TEST_INFRA'] === 'containers',
@@ -209,7 +209,7 @@ function mapServices<Value>(read: (service: ServiceName) => Value): Record<Servi
   return Object.fromEntries(serviceNames.map((service) => [service, read(service)])) as Record<ServiceName, Value>
 }
 
-/** `DATABASE_URL_LEDGER` and `MIGRATION_DATABASE_URL_LEDGER` name a database that is there already. */
+/** `DATABASE_URL_LEDGER` and `MIGRATION_DATABASE_URL_LEDGER`, for example, name an existing database. */
 const givenDatabases = (environment: Environment): Record<ServiceName, ServiceDatabase | undefined> =>
   mapServices((service) => {
     const variable = `DATABASE_URL_${service.toUpperCase().replaceAll('-', '_')}`
@@ -229,7 +229,7 @@ async function createDatabases(
   return mapServices((service) => databases[service] ?? { url: '', migrationUrl: '' })
 }
 
-/** A gateway of a stack that was just killed may need a moment to let go of its port. */
+/** The gateway of a stack that was just killed may take a moment to release its port. */
 const portTimeoutMs = 5_000
 
 async function choosePorts(gatewayPort: number, gatewayHost: string): Promise<Ports> {
@@ -245,7 +245,7 @@ async function choosePorts(gatewayPort: number, gatewayHost: string): Promise<Po
   return { ...(Object.fromEntries(ports) as Ports), metrics: await freePort() }
 }
 
-/** In this process: six of their own would take a second of a start, and have nothing to do in most. */
+/** Runs in this process: six separate ones would add a second to every start, and most starts have nothing to migrate. */
 const migrateService = (service: ServiceName, { url, migrationUrl }: ServiceDatabase): Promise<string[]> =>
   migrate({
     databaseUrl: migrationUrl,
@@ -256,7 +256,7 @@ const migrateService = (service: ServiceName, { url, migrationUrl }: ServiceData
 const healthTimeoutMs = 90_000
 const earlyDeathsMax = 5
 
-/** Throws sooner when one of `processes` cannot even live, e.g. because of a setting that it does not accept. */
+/** Throws early when one of `processes` does not stay alive, e.g. because it rejects a setting. */
 async function waitForHealth(
   url: string,
   processes: ReadonlyMap<ProcessName, SupervisedProcess>,

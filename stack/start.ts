@@ -11,7 +11,7 @@ import { createReadableLines } from './readable-lines.ts'
 import { startStack } from './start-stack.ts'
 import { welcome } from './welcome.ts'
 
-/** For those who change the code: each process starts again when one of its files changes. */
+/** For developers: each process restarts when one of its files changes. */
 const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values
 
 const processNames = processTable.map(({ name }) => name)
@@ -27,13 +27,13 @@ const environment = readEnvironment(
     PUBLIC_URL: z.string().default(''),
     TRUST_PROXY: z.string().optional(),
     LOG_FORMAT: z.enum(['readable', 'json']).default('readable'),
-    /** What a person who tries it out should see is what goes wrong; who changes it sees every request. */
+    /** People who try it out should see only what goes wrong; developers see every request. */
     LOG_LEVEL: z.string().default(dev ? 'info' : 'warn'),
     INSPECT: z.enum(processNames).optional(),
   }),
 )
 
-// Before anything is started: the processes would say the same, each for itself.
+// Before anything is started: otherwise each process would refuse to start on its own.
 await refuseUnsafeProduction(environment, {
   publicDoor: { publicUrl: environment.PUBLIC_URL, trustProxy: environment.TRUST_PROXY },
 })
@@ -43,7 +43,7 @@ const interrupted = new Promise<void>((resolve) => {
   interruption.signal.addEventListener('abort', () => resolve())
 })
 
-/** npm passes on a Ctrl-C that the terminal has sent to everybody already: what comes at once is the same wish. */
+/** The terminal sends a Ctrl-C to everybody, and npm passes it on again: a second one this soon is the same one. */
 const sameWishMs = 1_000
 let askedAt: number | undefined
 
@@ -59,7 +59,7 @@ function askToStop(reason: string): void {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => askToStop(signal))
 
-// npm passes signals on, but nobody tells us that npm itself was killed.
+// npm passes signals on, but nothing tells us when npm itself is killed.
 const parent = process.ppid
 const parentWatch = setInterval(() => {
   if (process.ppid === parent) return
@@ -73,7 +73,7 @@ const readable = createReadableLines(process.stdout.isTTY)
 const writeLine =
   environment.LOG_FORMAT === 'json' ? write : (name: string, line: string) => write(name, readable(line))
 
-/** `--watch` starts a process again by itself; the debugger waits for whoever connects. */
+/** `--watch` restarts a process by itself; a debugger can connect to the one named by `INSPECT`. */
 const devFlags = (name: ProcessName): readonly string[] => [
   '--watch',
   '--watch-preserve-output',
@@ -90,7 +90,7 @@ try {
     dataFolder: environment.DATA_DIR,
     demo: environment.DEMO,
     environment: {
-      // The demo's open payout is to be seen by who tries it out, not an hour later.
+      // People who try the demo should see the alert about its open payout now, not an hour later.
       ...(hasDemo ? { PAYOUT_SLOW_ALERT_MS: '30000' } : {}),
       ...withoutEmpty(process.env),
       LOG_LEVEL: environment.LOG_LEVEL,
@@ -100,7 +100,7 @@ try {
     ...(dev ? { execArgv: Object.fromEntries(processNames.map((name) => [name, devFlags(name)])) } : {}),
   })
   process.stdout.write(await welcome(stack.url, { demo: hasDemo, hint: hintOf(environment.LOG_LEVEL) }))
-  // Beside those who look already: nobody waits for it.
+  // In the background: people can look around already.
   if (hasDemo) tellDemoStory({ url: stack.url, ...demoMerchants.lojaExemplo }).catch(sayUntold)
   await interrupted
   await stack.stop()
@@ -111,7 +111,7 @@ try {
   }
 }
 
-/** An empty variable counts as absent, as compose files and `.env` files write them. */
+/** An empty variable counts as absent, since compose and `.env` files write absent ones that way. */
 function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 }

@@ -7,9 +7,9 @@ import { stopProcess } from './servers/server-process.ts'
 export interface SupervisedProcess {
   name: ProcessName
   readonly pid: number | undefined
-  /** How often it has ended without being asked, one shortly after the other; infinite when it refused to start. */
+  /** How often in a row it has ended unasked, in short succession; infinite when it refused to start. */
   readonly earlyDeaths: number
-  /** The last lines that it wrote, and how it ended when it did. */
+  /** Its last lines of output, and how it ended if it did. */
   readonly lastWords: string
   kill: (signal: NodeJS.Signals) => void
   /** Ends it and does not start it again. */
@@ -18,7 +18,7 @@ export interface SupervisedProcess {
 
 export interface SuperviseOptions {
   name: ProcessName
-  /** Relative to the root, e.g. `services/ledger/src/api.ts`: a process list shows it like this. */
+  /** Relative to the root, e.g. `services/ledger/src/api.ts`, as a process list shows it. */
   file: string
   root: string
   environment: Environment
@@ -31,15 +31,15 @@ export interface SuperviseOptions {
 
 const restartDelayMinMs = 200
 const restartDelayMaxMs = 10_000
-/** A process that lived this long starts again without a wait that earlier deaths made longer. */
+/** After a process has lived this long, its earlier deaths no longer lengthen the wait before a restart. */
 const stableAfterMs = 30_000
-/** Longer than the grace that a process gives itself. */
+/** Longer than the grace period that a process gives itself. */
 const graceMs = 30_000
 const lastLinesMax = 20
 
 /**
- * Keeps one process running: when it dies it is started again, with a longer wait each time that it dies early. The
- * child ends by itself when this process is gone, since the IPC channel closes then.
+ * Keeps one process running: restarts it when it dies, after a longer wait each time that it dies early. The child ends by
+ * itself when this process is gone, because the IPC channel closes then.
  */
 export function supervise(options: SuperviseOptions): SupervisedProcess {
   let child: ChildProcess
@@ -61,7 +61,7 @@ export function supervise(options: SuperviseOptions): SupervisedProcess {
       env: options.environment as NodeJS.ProcessEnv,
       execPath: process.execPath,
       execArgv: [...options.execArgv],
-      // Not in the terminal's process group: Ctrl-C is for this process, which then stops the others in order.
+      // Not in the terminal's process group: Ctrl-C goes to this process only, which then stops the others in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
@@ -71,7 +71,7 @@ export function supervise(options: SuperviseOptions): SupervisedProcess {
       if (stream) createInterface({ input: stream }).on('line', writeLine)
     }
     started.once('error', (error) => writeLine(error.message))
-    // Not `exit`: the last lines, which say why, come before `close`.
+    // Not `exit`: the last lines, which say why it ended, may come after `exit` but before `close`.
     started.once('close', (code, signal) => {
       running.delete(started)
       if (stopping) return
@@ -115,7 +115,7 @@ export function supervise(options: SuperviseOptions): SupervisedProcess {
 
 const running = new Set<ChildProcess>()
 
-// A second Ctrl-C ends this process without waiting: then nobody is left to wait for the others either.
+// A second Ctrl-C ends this process without waiting, so the others are killed too.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })

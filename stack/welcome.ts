@@ -7,8 +7,8 @@ const { clientId, clientSecret } = demoMerchants.lojaExemplo
 const json = { 'content-type': 'application/json' }
 
 /**
- * The last thing on the console until something goes wrong: where to look, and what to try first. By its name, since browsers keep
- * passkeys for names and not for addresses, and who is signed in at one is not at the other.
+ * The last thing on the console until something goes wrong: where to look, and what to try first. URLs say `localhost`, since
+ * browsers keep passkeys for names and not for IP addresses, and a session at one is no session at the other.
  */
 export async function welcome(address: string, { demo, hint }: { demo: boolean; hint: string }): Promise<string> {
   const url = named(address)
@@ -47,7 +47,7 @@ async function firstSteps(address: string): Promise<string[]> {
   ]
 }
 
-/** A sale of the demo merchant that waits to be paid for a day. Undefined when it could not be made: the stack runs all the same. */
+/** Creates a sale of the demo merchant that can be paid for a day. Undefined when that fails: the stack runs all the same. */
 async function createFirstSale(url: string): Promise<string | undefined> {
   try {
     const credentials = { client_id: clientId, client_secret: clientSecret }

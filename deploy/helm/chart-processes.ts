@@ -6,7 +6,7 @@ import { nodeFlags, type ProcessName, processTable, serviceNames } from '../../s
 import { ownSecrets } from '../own-secrets.ts'
 import { processSchemas } from '../process-schemas.ts'
 
-/** What the chart knows by itself: nobody sets it. Templates make it, in `templates/_environment.tpl`. */
+/** Settings that nobody sets, because the chart's templates make them: `templates/_environment.tpl`. */
 export const madeByTheChart = [
   'CALLBACKS_PORT',
   'DEMO',
@@ -27,7 +27,7 @@ export const madeByTheChart = [
   'WITHDRAWALS_URL',
 ]
 
-/** What nobody needs to set in a cluster, with the reason. */
+/** Settings that nobody needs in a cluster, with the reason. */
 export const leftOut = {
   OPS_HOST: 'a pod has one address',
   PORTAL_FOLDER: 'the portal is in the image',
@@ -47,8 +47,8 @@ const fromFiles = z.object({
 const fileOfSecret = /^\/run\/secrets\/([\w-]+)$/
 
 /**
- * The settings of a container that `npm run secrets -- --files=…` makes, and the names of their files. What is the operator's own values
- * name, as `secrets.more`.
+ * The settings of a container that `npm run secrets -- --files=…` makes, and the names of their files. The operator's own secrets are
+ * not among them: values name those in `secrets.more`.
  */
 function secretsOf(container: string): Map<string, string> {
   const text = readFileSync(join(import.meta.dirname, '../secrets-from-files.yml'), 'utf8')
@@ -62,7 +62,7 @@ function secretsOf(container: string): Map<string, string> {
   )
 }
 
-/** What a process hands to a library that reads its environment itself. */
+/** Settings that libraries read from the environment themselves. */
 export const readByLibraries = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS']
 
 const settingsOf = (name: ProcessName): string[] => [
@@ -70,18 +70,18 @@ const settingsOf = (name: ProcessName): string[] => [
   ...readByLibraries,
 ]
 
-/** Whom a process calls: what it has an address of. The gateway asks everybody how they are. */
+/** Which processes a process calls: those that it has an address of. The gateway asks all of them for their health. */
 function calleesOf(name: ProcessName): ProcessName[] {
   const others = processTable.filter((other) => other.name !== name)
   if (name === 'gateway') return others.map((other) => other.name)
   const settings = settingsOf(name)
   const urls = others.filter((other) => settings.includes(`${other.name.toUpperCase().replaceAll('-', '_')}_URL`))
   const bank = settings.includes('PIX_API_URL') ? (['psp-sandbox'] as const) : []
-  // The simulated bank tells the gateway of payments and payouts.
+  // The simulated bank sends the gateway its callbacks.
   return name === 'psp-sandbox' ? ['gateway'] : [...urls.map((other) => other.name), ...bank]
 }
 
-/** `processes.yaml` of the chart: what its templates make pods of. */
+/** The content of the chart's `processes.yaml`, from which its templates make pods. */
 export const chartProcesses = () => ({
   processes: Object.fromEntries(
     processTable.map(({ name, service, file, sandboxOnly }) => {
@@ -113,12 +113,12 @@ export const chartProcesses = () => ({
   ),
 })
 
-/** The settings of a process that values may say. */
+/** The settings of a process that the chart's values may set. */
 export function settableNamesOf(name: ProcessName): string[] {
   const secrets = secretsOf(name)
   return settingsOf(name).filter((setting) => !secrets.has(setting) && !madeByTheChart.includes(setting))
 }
 
-/** Of all processes, in the order of the alphabet. */
+/** Those of all processes, in alphabetical order. */
 export const settableNames = (): string[] =>
   [...new Set(processTable.flatMap(({ name }) => settableNamesOf(name)))].toSorted()

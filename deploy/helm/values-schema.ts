@@ -11,7 +11,7 @@ const resources = z.strictObject({ requests: amounts.optional(), limits: amounts
 const ports = z.array(z.int().min(1).max(65_535)).min(1)
 const peers = z.array(kubernetesPart).describe('Peers as in a NetworkPolicy')
 
-/** As in `.env.example`, and texts as there: numbers of YAML lose digits on their way through Helm. */
+/** As in `.env.example`, and as text like there: YAML numbers lose digits on their way through Helm. */
 const settingsAmong = (names: readonly string[]) => z.partialRecord(z.enum(names), z.string())
 const settings = settingsAmong(settableNames())
 
@@ -20,7 +20,7 @@ const waitingJobs = z.int().min(1).describe('For each replica, of all its queues
 
 function processPart({ name, file }: (typeof processTable)[number]) {
   const common = { resources: resources.optional(), settings: settingsAmong(settableNamesOf(name)).optional() }
-  // A second one of these only does the same again.
+  // A second replica of these would only do the same again.
   if (name === 'ledger-worker' || name === 'psp-sandbox') return z.strictObject(common)
   const by = file === 'worker' ? { waitingJobs } : { processorPercent }
   return z.strictObject({

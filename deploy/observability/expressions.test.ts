@@ -30,7 +30,7 @@ it('every alert has its meaning, first look and remedy in the runbook', () => {
   expect(told.toSorted()).toEqual(alerts.toSorted())
 })
 
-// Every kind has its words in the portal, whose TypeScript is a browser's.
+// The portal has words for every kind. The path is a variable, so that its browser TypeScript is not checked here.
 const words = '../../services/portal/src/texts/en.ts'
 const { en } = z
   .object({ en: z.object({ console: z.object({ alerts: z.record(z.string(), z.string()) }) }) })

@@ -45,7 +45,7 @@ export const panelExpressions = (): Expression[] =>
       panels.flatMap((panel) => panel.targets.map(({ expr }) => ({ name: `${title}: ${panel.title}`, expr }))),
     )
 
-/** The metrics that an expression reads. Throws where it is no PromQL. */
+/** The metrics that an expression reads. Throws when it is not valid PromQL. */
 export function metricsIn(expr: string): Set<string> {
   const metrics = new Set<string>()
   parser.parse(expr).iterate({

@@ -59,7 +59,7 @@ const { services } = z
     }),
   )
 
-/** `{ "name" = "path", … }` of every such block of the collector's configuration, or without paths. */
+/** The entries `{ "name" = "path", … }` of every such block in the collector's configuration; paths may be empty. */
 const mapsOf = (setting: string): Map<string, string> =>
   new Map(
     [...alloy.matchAll(new RegExp(`${setting} = \\{([^}]*)\\}`, 'g'))].flatMap(([, body = '']) =>
@@ -104,7 +104,7 @@ it('a span leads to the lines about its row, and a line to its trace', () => {
     }
     if (jsonData.tracesToLogsV2) {
       expect(uids).toContain(jsonData.tracesToLogsV2.datasourceUid)
-      // Everything that a query names is there to be asked for.
+      // Everything that a query names is kept, so that it can be asked for.
       const named = [...jsonData.tracesToLogsV2.query.matchAll(/(\w+)=~?"/g)].map(([, name]) => name)
       expect(named.filter((name) => !kept.has(String(name)))).toEqual([])
     }
@@ -118,7 +118,7 @@ it('the collector reads of a line what our processes write in it', () => {
   expect(told).toEqual(['gateway', 30, 'row', 'request'])
 })
 
-// Its templates are Go's with the functions of Sprig, and so are Helm's.
+// The collector's templates are Go templates with Sprig functions, like Helm's.
 it.skipIf(!hasHelm)('the collector gives a line the trace of its row, and its level’s name', () => {
   const helm = unpackHelm()
   const chart = mkdtempSync(join(tmpdir(), 'comporta-collector-'))

@@ -8,7 +8,7 @@ import type { RunningServer } from './server-process.ts'
 
 export interface ContainerOptions {
   dataFolder: string
-  /** Keeps the data in volumes whose name the data folder remembers. */
+  /** Keeps the data in volumes; the data folder remembers their names. */
   durable: boolean
   redisAccounts?: readonly RedisAccount[] | undefined
 }
@@ -18,10 +18,10 @@ interface ContainerIdentity {
   password: string
 }
 
-/** How long a server may take to end by itself, with everything on its disk, until it is killed. */
+/** How long a server may take to end by itself, with everything on disk, before it is killed. */
 const stopGraceMs = 30_000
 
-/** PostgreSQL from a container, where a Docker engine answers; the image is that of the compose file. */
+/** PostgreSQL in a container, if a Docker engine answers; the image is that of the compose file. */
 export async function startPostgresContainer(options: ContainerOptions): Promise<RunningServer> {
   const { GenericContainer, Wait } = await loadTestcontainers()
   const identity = await containerIdentity(options.dataFolder)
@@ -29,7 +29,7 @@ export async function startPostgresContainer(options: ContainerOptions): Promise
     .withEnvironment({ POSTGRES_PASSWORD: identity.password })
     .withCommand(['postgres', ...settingArguments(postgresSettings)])
     .withExposedPorts(5432)
-    // Not on the socket: while the image makes the databases, a server of its own listens there.
+    // Not on the socket: while the image makes the databases, a temporary server listens there.
     .withWaitStrategy(Wait.forSuccessfulCommand('pg_isready --host 127.0.0.1 --username postgres'))
   const started = await keepData(container, 'postgres', '/var/lib/postgresql', identity, options).start()
   return {
@@ -38,7 +38,7 @@ export async function startPostgresContainer(options: ContainerOptions): Promise
   }
 }
 
-/** Redis from a container, set as the private one is. */
+/** Redis in a container, with the settings of the private one. */
 export async function startRedisContainer(options: ContainerOptions): Promise<RunningServer> {
   const { GenericContainer } = await loadTestcontainers()
   const identity = await containerIdentity(options.dataFolder)
@@ -58,7 +58,7 @@ export async function startRedisContainer(options: ContainerOptions): Promise<Ru
   }
 }
 
-/** Loaded where it is needed: most starts find another server first. */
+/** Loaded only when needed: most starts find another server first. */
 const loadTestcontainers = (): Promise<typeof import('testcontainers')> => import('testcontainers')
 
 /** The name keeps a second container off the same volume while an old one is still there. */
@@ -73,7 +73,7 @@ function keepData(
   return durable ? container.withName(name).withBindMounts([{ source: name, target: folder }]) : container
 }
 
-/** Containers publish their ports to more than this process, so that even a test's server has a password of its own. */
+/** Containers publish their ports beyond this process, so even a test's server has a password of its own. */
 async function containerIdentity(dataFolder: string): Promise<ContainerIdentity> {
   await mkdir(dataFolder, { recursive: true })
   const path = join(dataFolder, 'containers.json')

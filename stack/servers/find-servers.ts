@@ -5,21 +5,21 @@ import type { RedisAccount } from './redis-accounts.ts'
 import type { RunningServer } from './server-process.ts'
 
 export interface ServerOptions {
-  /** Keeps what must be found again at the next start. */
+  /** Holds what the next start must find again. */
   dataFolder: string
-  /** False for tests only: the servers' data goes with them. */
+  /** False only for tests: the servers' data is deleted with them. */
   durable: boolean
-  /** For benchmarks: PostgreSQL's data goes when it is stopped, though it is durable until then. */
+  /** For benchmarks: PostgreSQL's data is durable, but deleted when it stops. */
   temporary?: boolean | undefined
   /** For tests: added to the environment of a private PostgreSQL. */
   environment?: Readonly<Record<string, string>> | undefined
-  /** A PostgreSQL that is there already, as a role that may create databases and roles. */
+  /** An existing PostgreSQL, with a role that may create databases and roles. */
   databaseAdminUrl: string | undefined
-  /** A Redis that is there already. */
+  /** An existing Redis. */
   redisUrl: string | undefined
-  /** Of a Redis that is started here; whoever gives one gives its accounts too. */
+  /** For a Redis that is started here; an existing one has its own accounts. */
   redisAccounts?: readonly RedisAccount[] | undefined
-  /** `TEST_INFRA=containers`: servers from containers, whatever else there is. */
+  /** `TEST_INFRA=containers`: servers in containers, whatever else there is. */
   onlyContainers: boolean
 }
 
@@ -31,8 +31,8 @@ export interface Servers {
 }
 
 /**
- * PostgreSQL and Redis for `npm start` and `npm test`, in this order: what is there already, private servers from
- * binaries, containers. Throws one message that says what to install when none of them works.
+ * Finds PostgreSQL and Redis for `npm start` and `npm test`. Tries existing servers first, then private ones from binaries,
+ * then containers. When none works, throws one message that says what to install.
  */
 export async function findServers(options: ServerOptions): Promise<Servers> {
   const postgres = await findPostgres(options)

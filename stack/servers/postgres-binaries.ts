@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Who runs PostgreSQL; empty means whoever runs this process. */
+/** The user that runs PostgreSQL; empty means the user of this process. */
 interface UnixUser {
   uid?: number
   gid?: number
 }
 
 export interface PostgresHome {
-  /** A folder that the server's user can enter, whoever may enter the checkout. */
+  /** A folder that the server's user can enter, even if they cannot enter the checkout. */
   folder: string
   /** Holds `bin`, `lib` and `share`. */
   binaries: string
@@ -22,8 +22,8 @@ export interface PostgresHome {
 }
 
 /**
- * Makes PostgreSQL's binaries, which npm brought, usable: it refuses to run as root, and the checkout may lie where
- * nobody else may enter, so they are copied once per version to a folder of the system (root) or of the user.
+ * Makes the PostgreSQL binaries from npm usable. PostgreSQL refuses to run as root, and no other user may be able to enter
+ * the checkout, so they are copied once per version to a folder of the system (for root) or of the user.
  */
 export async function preparePostgres(): Promise<PostgresHome> {
   const user = await unprivilegedUser()
@@ -35,7 +35,7 @@ async function findHome(): Promise<string> {
   const uid = process.getuid?.()
   if (uid === 0) {
     await mkdir(rootHome, { recursive: true })
-    // mkdir heeds the umask, which may close the folder to everybody else.
+    // mkdir applies the umask, which may close the folder to everybody else.
     await run('chmod', ['755', rootHome])
     return rootHome
   }
@@ -48,7 +48,7 @@ async function findHome(): Promise<string> {
 
 const rootHome = '/var/lib/comporta'
 
-/** A folder in /tmp with our name may be somebody else's trap. */
+/** Checks the owner: a folder in /tmp with our name may be somebody else's trap. */
 async function isOwnFolder(folder: string, uid: number | undefined): Promise<boolean> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -60,13 +60,13 @@ async function isOwnFolder(folder: string, uid: number | undefined): Promise<boo
 
 const serverUser = 'comporta'
 
-/** Root makes a system user once; anybody else runs PostgreSQL as themselves. */
+/** Root creates a system user once; anybody else runs PostgreSQL as themselves. */
 async function unprivilegedUser(): Promise<UnixUser> {
   if (process.getuid?.() !== 0) return {}
   const known = await findUser(serverUser)
   if (known) return known
   const flags = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']
-  // Another start at the same moment may win the race: only the result counts.
+  // Another start at the same moment may win the race; only the result counts.
   await run('useradd', [...flags, serverUser]).catch(() => undefined)
   const made = await findUser(serverUser)
   if (!made) throw new Error(`PostgreSQL does not run as root, and the user "${serverUser}" could not be made`)
@@ -84,7 +84,7 @@ interface LibraryLink {
   target: string
 }
 
-/** npm's archives carry no symbolic links and npm does not run the package's script: the libraries' links are made here. */
+/** npm archives carry no symbolic links, and npm does not run the package's script, so the libraries' links are made here. */
 async function installBinaries(home: string): Promise<string> {
   const source = binaryPackage()
   const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string }
@@ -101,7 +101,7 @@ async function installBinaries(home: string): Promise<string> {
   }
   for (const program of ['initdb', 'pg_ctl', 'postgres']) await run('chmod', ['755', join(draft, 'bin', program)])
   await run('chmod', ['-R', 'a+rX', draft])
-  // Two starts may install at once: the first rename wins, and what it installed is the same.
+  // Two starts may install at once: the first rename wins, and both copies are the same.
   await rename(draft, target).catch(() => rm(draft, { recursive: true, force: true }))
   return target
 }

@@ -1,6 +1,7 @@
 /**
- * What a PostgreSQL of the product is started with, also by `docker-compose.yml`. After a checkpoint the first change of each page writes
- * the whole page ahead: with PostgreSQL's own bounds, five minutes and a gigabyte, a busy stack is hardly ever done with that.
+ * Settings that the product starts PostgreSQL with, also in `docker-compose.yml`. After a checkpoint, the first change of each page
+ * writes the whole page to the log. With PostgreSQL's default bounds, five minutes and a gigabyte, a busy stack would do that almost
+ * all the time.
  */
 export const postgresSettings = {
   max_connections: 300,

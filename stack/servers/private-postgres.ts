@@ -13,20 +13,20 @@ import { type RunningServer, runServer } from './server-process.ts'
 const run = promisify(execFile)
 
 export interface PrivatePostgresOptions {
-  /** The same folder finds the same data again. */
+  /** The same folder gives the same data again. */
   dataFolder: string
-  /** False for tests only: the data goes when the server is stopped, and may go when the machine crashes. */
+  /** False only for tests: the data is deleted when the server stops, and may be lost when the machine crashes. */
   durable: boolean
-  /** For benchmarks: a durable server whose data goes when it is stopped. */
+  /** For benchmarks: a durable server with data that is deleted when it stops. */
   temporary?: boolean | undefined
-  /** For tests: beside this process's own environment, e.g. a library that is loaded before the others. */
+  /** For tests: added to this process's environment, e.g. a library to preload. */
   environment?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * A PostgreSQL of our own from the binaries that npm brought, on a free loopback port. Its data is in the data folder;
- * for root, whose folders PostgreSQL's user may not enter, it is beside the binaries under a name that the data folder
- * keeps.
+ * A PostgreSQL of our own from npm's binaries, on a free loopback port. Its data is in the data folder. When root starts it,
+ * PostgreSQL's user may not be able to enter that folder, so the data is beside the binaries, under a name that the data
+ * folder remembers.
  */
 export async function startPrivatePostgres(options: PrivatePostgresOptions): Promise<RunningServer> {
   const { dataFolder, durable, temporary = !durable, environment } = options
@@ -65,9 +65,9 @@ interface Cluster {
   password: string
 }
 
-/** What the data folder keeps of its cluster. */
+/** What the data folder remembers of its cluster. */
 interface ClusterIdentity {
-  /** A random name, so that a data folder made anew never meets the data of one that was deleted. */
+  /** A random name, so that a new data folder never finds the data of a deleted one. */
   instance: string
   password: string
 }
@@ -95,7 +95,7 @@ async function createCluster({ binaries, user }: PostgresHome, cluster: Cluster,
   const parent = dirname(cluster.folder)
   await mkdir(parent, { recursive: true })
   if (user.uid) await run('chmod', ['755', parent])
-  // A cluster appears whole or not at all: a start that dies here leaves only a draft.
+  // A cluster appears whole or not at all: a start that dies here leaves only a draft behind.
   const draft = await mkdtemp(`${cluster.folder}-`)
   const passwordFile = `${draft}.password`
   const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale']
@@ -117,7 +117,7 @@ async function createCluster({ binaries, user }: PostgresHome, cluster: Cluster,
 
 const leftoverTimeoutMs = 60_000
 
-/** A server that a killed start left behind on this data would keep ours out: it is stopped, or waited for. */
+/** A server that a killed start left running on this data would keep ours out: stops it, or waits for it. */
 async function stopLeftover({ binaries, user }: PostgresHome, cluster: Cluster): Promise<void> {
   const path = join(cluster.folder, 'postmaster.pid')
   const deadline = performance.now() + leftoverTimeoutMs
@@ -130,13 +130,13 @@ async function stopLeftover({ binaries, user }: PostgresHome, cluster: Cluster):
       await run(join(binaries, 'bin/pg_ctl'), ['stop', ...flags], { ...user, cwd: '/' })
       return
     }
-    // Its process number may be somebody else's by now, which PostgreSQL would take for a running server.
+    // Its pid may belong to another process by now, which PostgreSQL would take for a running server.
     if (leftover === 'nobody') return rm(path, { force: true })
     await delay(100)
   }
 }
 
-/** Who listens there: our cluster's server, one that is starting or stopping, or nobody of ours. */
+/** What listens there: our cluster's server, one that is starting or stopping, or none of ours. */
 async function identify(cluster: Cluster, port: number): Promise<'ours' | 'busy' | 'nobody'> {
   try {
     let folder: unknown
@@ -155,7 +155,7 @@ async function identify(cluster: Cluster, port: number): Promise<'ours' | 'busy'
 const clusterUrl = ({ password }: Cluster, port: number): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 
-/** `counted`: benchmarks ask what each statement has cost. */
+/** `counted`: for benchmarks, which ask how much each statement costs. */
 const serverArguments = (
   folder: string,
   port: number,
@@ -175,7 +175,7 @@ const serverArguments = (
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  // A server that ends while we talk to it is an answer too, and comes as the rejection of what waits for it.
+  // A server that ends while we talk to it is an answer too: the pending call rejects.
   client.on('error', () => undefined)
   try {
     await client.connect()

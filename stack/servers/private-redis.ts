@@ -16,10 +16,9 @@ interface PrivateRedisOptions {
 }
 
 /**
- * A Redis (or Valkey) of our own on a free loopback port: it appends every write to a file that is synced each second,
- * and refuses writes rather than evict a job when memory is short. Its url is that of an account that may do everything.
- * Undefined when there is no program to run. For tests
- * that stop one and bring it back where it was: its `port`.
+ * A Redis (or Valkey) of our own on a free loopback port. It appends every write to a file that is synced each second, and
+ * when memory is short it refuses writes rather than evict a job. Its url is that of an account with all rights. Undefined
+ * when there is no program to run. Tests that stop one and bring it back in the same place give its `port`.
  */
 export async function startPrivateRedis(
   dataFolder: string,
@@ -28,7 +27,7 @@ export async function startPrivateRedis(
   const program = await findRedisProgram()
   if (!program) return undefined
   await mkdir(join(dataFolder, 'redis'), { recursive: true })
-  // As the server names it, which resolves links.
+  // The server resolves links, so this does too.
   const folder = await realpath(join(dataFolder, 'redis'))
   const admin = { user: 'admin', password: await adminPassword(folder), prefix: '' }
   await stopLeftover(folder, admin)
@@ -61,22 +60,22 @@ export async function startPrivateRedis(
 /** Tells the next start where this one's server was. */
 const portFile = (folder: string): string => join(folder, 'port')
 
-/** A server that a killed start left behind would write into the same file: when it is ours, it is stopped. */
+/** A server that a killed start left running would write to the same file: stops it if it is ours. */
 async function stopLeftover(folder: string, admin: RedisAccount): Promise<void> {
   const port = Number(await readFile(portFile(folder), 'utf8').catch(() => ''))
   if (!port) return
   const url = `redis://127.0.0.1:${port}`
-  // One from before there were accounts knows no admin, and asks for none.
+  // A server from before there were accounts has no admin and needs none.
   for (const itsUrl of [withAccount(url, admin), url]) {
     await withRedis(itsUrl, async (redis) => {
       const [, itsFolder] = (await redis.config('GET', 'dir')) as string[]
-      // The answer to SHUTDOWN is a closed connection, after the last write is in the file.
+      // SHUTDOWN answers by closing the connection, once the last write is in the file.
       if (itsFolder === folder) await redis.shutdown()
     }).catch(() => undefined)
   }
 }
 
-/** Of whoever starts the server; the next start stops with it what this one may leave behind. */
+/** For the admin account; the next start uses it to stop a server that this one may leave running. */
 async function adminPassword(folder: string): Promise<string> {
   const path = join(folder, 'admin-password')
   const known = await readFile(path, 'utf8').catch(() => '')
@@ -125,7 +124,7 @@ export async function findRedisProgram(): Promise<string | undefined> {
   return findOnPath(['redis-server'])
 }
 
-/** The first of `programs` in the folders of the PATH, or where servers lie that an ordinary user's PATH leaves out. */
+/** The first of `programs` in the folders of the PATH, or in those for servers that an ordinary user's PATH leaves out. */
 async function findOnPath(programs: readonly string[]): Promise<string | undefined> {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/usr/bin']
   for (const program of programs) {

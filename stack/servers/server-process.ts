@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export interface RunningServer {
   url: string
-  /** For tests of what a crash does; a private server that dies of the signal is started again. */
+  /** For tests of crashes; a private server that dies of the signal is started again. */
   kill?: (signal: NodeJS.Signals) => void
   stop: () => Promise<void>
 }
@@ -15,18 +15,18 @@ export interface ServerProcessOptions {
   /** Throws while the server does not answer. */
   ask: () => Promise<void>
   stopSignal: 'SIGINT' | 'SIGTERM'
-  /** A folder that nobody wants once the server has ended. */
+  /** A folder that nobody needs once the server has ended. */
   temporaryFolder?: string | undefined
 }
 
-/** After a crash PostgreSQL reads again all that it has written since a checkpoint, up to gigabytes. */
+/** After a crash PostgreSQL replays everything since the last checkpoint, up to gigabytes. */
 const readyTimeoutMs = 300_000
 const stopTimeoutMs = 30_000
 const restartDelayMs = 300
 
 /**
  * Runs a server until it is stopped: waits until it answers, starts it again when it dies, and ends it when this process
- * is gone in whatever way. Throws with the server's own words when it cannot start.
+ * ends, in whatever way. Throws with the server's last output when it cannot start.
  */
 export async function runServer(options: ServerProcessOptions): Promise<Required<Omit<RunningServer, 'url'>>> {
   let child: ChildProcess
@@ -93,7 +93,7 @@ export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals, t
   clearTimeout(force)
 }
 
-/** Reads until the stack's end of the pipe closes, then ends the server and removes what was only for it. */
+/** Reads until the stack's end of the pipe closes, then ends the server and removes its temporary folder. */
 const guardScript = `
 read -r _
 kill -s "$2" "$1" 2> /dev/null || exit 0
@@ -102,7 +102,7 @@ while kill -0 "$1" 2> /dev/null; do sleep 0.1; done
 rm -rf "$3"
 `
 
-/** SIGKILL asks nobody, so a small shell in a session of its own waits for the end of this process. */
+/** SIGKILL cannot be handled, so a small shell in a session of its own waits for this process to end. */
 function endWithThisProcess(child: ChildProcess, { stopSignal, temporaryFolder = '' }: ServerProcessOptions): void {
   if (child.pid === undefined) return
   const signal = stopSignal.replace('SIG', '')

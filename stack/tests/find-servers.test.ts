@@ -10,7 +10,7 @@ import { findServers, type Servers } from '../servers/find-servers.ts'
 
 let dataFolder: string
 let servers: Servers | undefined
-/** Where root's data is: outside of the data folder, which PostgreSQL's user could not enter. */
+/** Where the data is when root runs this: outside of the data folder, which PostgreSQL's user could not enter. */
 let clusterFolder: string | undefined
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const start = async (): Promise<Servers> => {
 
 async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
-  // A server that ends says so to whoever is connected at that moment; the query fails then, or was answered before.
+  // A server that ends reports an error to connected clients; the query then fails, or was answered before.
   client.on('error', () => undefined)
   await client.connect()
   try {

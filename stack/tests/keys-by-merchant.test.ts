@@ -3,14 +3,14 @@ import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 
-/** A key that a table which is split by merchants cannot have, and what it would be; docs/scale.md says what hangs on it. */
+/** A key that a table split by merchants cannot have, and what it would become; docs/scale.md says what depends on it. */
 interface Changed {
   becomes: readonly ['merchant_id', ...string[]]
-  /** The table would get the column for it. */
+  /** The table would need a new column for it. */
   newColumn?: true
   because: string
 }
-/** A table that would not be split: small, and of all merchants. */
+/** A table that would not be split: it is small and shared by all merchants. */
 interface Whole {
   whole: string
 }
@@ -100,7 +100,7 @@ const withoutMerchant: Record<'ledger' | 'withdrawals', Record<string, Changed |
 interface UniqueIndex {
   name: string
   columns: string[]
-  /** Of its table. */
+  /** Whether its table has a `merchant_id`. */
   hasMerchant: boolean
 }
 

@@ -7,10 +7,10 @@ import { processTable } from '../processes.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 
-/** Preloaded: says what of Node itself was loaded, when the process ends. */
+/** Preloaded: prints which of Node's own modules were loaded, when the process ends. */
 const tellLoaded = `data:text/javascript,process.on('exit', () => console.log(process.moduleLoadList.join('\\n')))`
 
-// Without its settings a program ends as soon as all of its code is loaded. `libs/shared/src/http/node-http.ts` says what this costs.
+// Without settings a program ends once all its code is loaded. `libs/shared/src/http/node-http.ts` says what the HTTP client costs.
 it.each(processTable.map(({ name, service, file }) => [name, `services/${service}/src/${file}.ts`]))(
   '%s does not load the HTTP client that Node brings',
   async (_name, program) => {

@@ -46,7 +46,7 @@ describe('an account of Redis', () => {
     await own.set('comporta:sales:key', '1')
     expect(await own.eval("return redis.call('GET', KEYS[1])", 1, 'comporta:sales:key')).toBe('1')
     await expect(own.get('comporta:gateway:key')).rejects.toThrow('NOPERM')
-    // A script names its keys as it likes.
+    // A script can name any keys.
     await expect(own.eval("return redis.call('GET', 'comporta:gateway:key')", 0)).rejects.toThrow(
       /can't access|permission/,
     )

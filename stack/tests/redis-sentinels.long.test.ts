@@ -59,7 +59,7 @@ beforeAll(async () => {
       expect(await sentinel.call('SENTINEL', 'REPLICAS', 'pix')).toHaveLength(1)
     }, soon)
   }
-  // One that is away is passed over.
+  // The first sentinel is away and must be skipped.
   url = `redis+sentinel://:${encodeURIComponent(password)}@127.0.0.1:1,${hosts.join(',')}/pix`
 })
 
@@ -86,7 +86,7 @@ it('whoever asks and whoever works go on at the new primary when the old one is 
   const worker = keep(createWorkerRedis({ url, onError: () => undefined }))
   await vi.waitFor(() => producer.set('asked', 'before'), soon)
   await worker.set('worked', 'before')
-  // A worker waits for work when it happens.
+  // The worker is waiting for work when the failover happens.
   const waiting = worker.blpop('work', 0)
 
   primary.server.kill('SIGSTOP')

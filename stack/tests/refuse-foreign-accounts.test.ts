@@ -57,7 +57,7 @@ const rowsOf = (service: (typeof services)[number], account: ProviderAccount) =>
     [account],
   )
 
-/** As a process has it, or an operator's command. */
+/** The settings of a process, or of an operator's command. */
 const settingsOf = (own: AccountIdentity) => ({
   PIX_API_URL: 'https://pix.bank.example/v2',
   PIX_TOKEN_URL: 'https://pix.bank.example/oauth/token',

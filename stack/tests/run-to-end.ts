@@ -5,11 +5,11 @@ import { type Ports, processTable } from '../processes.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Of processes that are not to live for long enough to listen. */
+/** Ports for processes that will not live long enough to listen. */
 export const portsOf = (): Ports =>
   Object.fromEntries(processTable.map(({ name }, index) => [name, 20_001 + index])) as Ports
 
-/** Runs a program of the repository until it ends: with what, and what it has said. */
+/** Runs a program of the repository until it ends; returns its exit code and its output. */
 export async function runToEnd(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''

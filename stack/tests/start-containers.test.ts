@@ -58,7 +58,7 @@ async function redis<Result>(url: string, work: (client: Redis) => Promise<Resul
 describe.runIf(process.env['TEST_INFRA'] === 'containers')('servers from containers', () => {
   it('PostgreSQL ends by itself and is back with its data at the next start', async () => {
     const first = await startPostgres()
-    // PostgreSQL empties an unlogged table when it was killed.
+    // PostgreSQL empties an unlogged table after it was killed.
     await query(first.url, 'CREATE UNLOGGED TABLE kept AS SELECT 42 AS answer')
     await first.stop()
     const second = await startPostgres()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startStack } from '../start-stack.ts'
 
-/** The ids of those that this process has started, whatever sessions they are in. */
+/** The ids of this process's children, whatever sessions they are in. */
 async function children(): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const parents = await Promise.all(ids.map((id) => readFile(`/proc/${id}/status`, 'utf8').catch(() => '')))

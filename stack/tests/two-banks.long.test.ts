@@ -18,7 +18,7 @@ let fallback: TestSandbox
 let stack: Stack
 let token: string
 
-/** Sales at a bank that receives only, payouts at another and a third for new charges, each with credentials, a key and a dialect of its own. */
+/** Sales at a bank that only receives, payouts at a second, fallback charges at a third: each has its own credentials, key and dialect. */
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'comporta-two-banks-'))
   const access = { PIX_CLIENT_ID: 'payouts', PIX_CLIENT_SECRET: 'secret-of-payouts', PIX_KEY: 'folha@comporta.test' }
@@ -90,7 +90,7 @@ const payoutIdOf = async (withdrawalId: string): Promise<string | undefined> => 
   return rows[0]?.id
 }
 
-/** What the house has at each account, as `provider_clearing` has it: below zero of what is there. */
+/** `provider_clearing` per account: what the house has there, as a negative number. */
 async function clearingByAccount(): Promise<Record<number, number>> {
   const rows = await queryRows<{ account: number; cents: number }>(
     stack,
@@ -155,7 +155,7 @@ it('sells at the third bank while the first is down, and credits, refunds and ca
   const body = { amount: 80, reference: 'while the first is down' }
   const headers = { 'idempotency-key': newKey() }
   const sell = () => send('POST', '/v1/sales', { baseUrl: stack.url, token, headers, body })
-  // Under one key, as a merchant's program repeats: until the breaker is open, and then at the other bank.
+  // Under one key, as a merchant's program retries: until the breaker opens, and then at the other bank.
   await expect.poll(async () => (await sell()).status, patience).toBe(201)
   const sale = objectAt({ sale: (await sell()).body }, 'sale')
   const path = `/v1/sales/${String(sale['id'])}`

@@ -5,7 +5,7 @@ import { workerProcessEnvironment } from './config.ts'
 import { compose } from './dependencies.ts'
 import { doubtPayouts } from './use-cases/doubt-payouts.ts'
 
-/** `node services/withdrawals/src/after-restore.ts`, before the services start on a database that was restored. */
+/** Run `node services/withdrawals/src/after-restore.ts` on a restored database, before the services start. */
 const config = readSettings(workerProcessEnvironment)
 const service = compose(config, 'after-restore')
 await refuseForeignAccounts(service.dependencies, accountsOf(config, 'PAYOUTS'))

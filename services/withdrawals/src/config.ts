@@ -23,21 +23,21 @@ const centsSetting = (fallback: number) => wholeNumber(fallback).transform((valu
 const shared = z.object({
   ...connectionsEnvironment.shape,
   ...differencesEnvironment.shape,
-  /** Another of our accounts, from which new withdrawals are paid. */
+  /** An optional second account of ours, from which new withdrawals are paid. */
   ...furtherAccountEnvironment('PAYOUTS').shape,
   WITHDRAWAL_FEE_CENTS: centsSetting(20),
   COMPLIANCE_REVIEW_CENTS: centsSetting(1_000_000),
   COMPLIANCE_VELOCITY_COUNT: wholeNumber(5_000, 1),
   COMPLIANCE_VELOCITY_WINDOW_SECONDS: wholeNumber(3_600, 1),
   /**
-   * True only once no process of a version that names those transfers otherwise is left, nor wanted back. By itself it is true in a
-   * database that began with a version that knows them.
+   * Set it to true only when no process of a version without time-ordered transfer ids is left, and nobody plans to roll back to one.
+   * Without it, they are on in a database created by a version that knows them.
    */
   ORDERED_TRANSFER_IDS: optionalBooleanSetting,
   PAYOUT_SETTLE_WINDOW_MS: wholeNumber(45_000),
   PAYOUT_UNKNOWN_ALERT_MS: wholeNumber(300_000),
   PAYOUT_SLOW_ALERT_MS: wholeNumber(3_600_000),
-  /** When a payout that is over is looked up again, counted from when it was closed; comma-separated. */
+  /** When a closed payout is looked up again: seconds since it was closed, comma-separated. */
   PAYOUT_WATCH_SECONDS: z
     .string()
     .regex(/^\d+(,\d+)*$/, 'expected seconds, separated by commas')
@@ -45,11 +45,11 @@ const shared = z.object({
     .transform((text) => text.split(',').map(Number)),
   /** From this amount on, two operators decide a review. */
   REVIEW_TWO_OPERATORS_CENTS: centsSetting(5_000_000),
-  /** What one operator proposes and no other confirms is forgotten after this. */
+  /** A proposal that no second operator confirms expires after this. */
   PROPOSAL_EXPIRY_HOURS: z.coerce.number().int().min(1).max(720).default(24),
-  /** After this operators are reminded of a decision that persons owe. */
+  /** After this, operators are reminded of an outstanding decision. */
   DECISION_OVERDUE_SECONDS: wholeNumber(86_400, 1),
-  /** After this a withdrawal that nobody has decided about fails, and its funds come back. */
+  /** After this, an undecided withdrawal fails and its funds are released. */
   DECISION_EXPIRY_DAYS: z.coerce.number().positive().max(365).default(7),
 })
 
@@ -63,9 +63,9 @@ export const workerProcessEnvironment = z
   .object({
     ...shared.shape,
     ...workerEnvironment.shape,
-    /** Registered at the account of payouts, as `PIX_WEBHOOK_URL` of sales is at the first. */
+    /** Registered at the payouts account, as sales registers `PIX_WEBHOOK_URL` at the first account. */
     PAYOUTS_PIX_WEBHOOK_URL: z.url().optional(),
-    /** Most of them wait for the bank, and what they write goes in groups: the more, the larger. */
+    /** Most jobs wait for the bank, and their writes go in groups: more jobs at once make larger groups. */
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(192),
   })
   .superRefine(refuseShortWindow('PAYOUT_SETTLE_WINDOW_MS'))
@@ -74,7 +74,7 @@ export const workerProcessEnvironment = z
 
 export type Config = z.output<typeof shared>
 
-/** Whose settings new withdrawals are paid by. */
+/** The account that pays new withdrawals, with its settings. */
 export const payingOf = (config: Config) =>
   furtherAccountOf(config, 'PAYOUTS') ?? { account: firstProviderAccount, settings: config }
 

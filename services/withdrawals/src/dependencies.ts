@@ -18,7 +18,7 @@ export type PayoutProvider = Pick<
   'sendPayout' | 'findPayout' | 'listPayouts' | 'tellsBalance' | 'findBalance'
 >
 
-/** All that the use-cases reach. */
+/** Everything that the use-cases can reach. */
 export interface Dependencies {
   database: Database
   ledger: Pick<
@@ -28,14 +28,14 @@ export interface Dependencies {
   providers: ProviderAccounts<PayoutProvider>
   webhooks: Pick<WebhooksClient, 'takeEvents'>
   jobs: JobSender
-  /** How much of this process one merchant may have at once. */
+  /** Limits how much of this process one merchant may use at once. */
   share: FairShare
   settings: WithdrawalSettings
   logger: Logger
   metrics: WithdrawalMetrics
 }
 
-/** The composition root of both processes: the dependencies, whether they are well, and how they end. */
+/** What the composition root gives both processes: the dependencies, their health, and a way to close them. */
 export interface Composition
   extends Pick<Connections<Schema>, 'health' | 'healthNotes' | 'vault' | 'close' | 'providers'> {
   dependencies: Dependencies
@@ -43,7 +43,7 @@ export interface Composition
 
 const shareWaitMs = 500
 
-/** Of a worker's hands, one merchant gets three quarters at most. */
+/** One merchant gets at most three quarters of a worker's concurrency. */
 const shareOf = (concurrency: number): number => Math.max(Math.floor(concurrency * 0.75), 1)
 
 export function compose(config: Config & { WORKER_CONCURRENCY?: number }, processName: string): Composition {

@@ -5,7 +5,7 @@ import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import type { Schema } from './storage/database.ts'
 import { insertPause } from './storage/payout-pauses.repository.ts'
 
-/** `node services/withdrawals/src/remove-demo.ts`: nothing of the demo's merchants that was not sent goes to the bank. */
+/** `node services/withdrawals/src/remove-demo.ts` keeps unsent payouts of the demo merchants from going to the bank. */
 const { DATABASE_URL: url } = readSettings(databaseEnvironment)
 const pool = createPool({ url, applicationName: 'remove-demo', maxConnections: 1, onError: () => {} })
 const database = createDatabase<Schema>(pool)

@@ -6,7 +6,7 @@ import { type Float, listFloats } from './storage/floats.repository.ts'
 type Counter = ReturnType<Metrics['counter']>
 
 export interface WithdrawalMetrics {
-  /** The process's own registry, for what the server and the workers count. */
+  /** The process's own registry, for metrics of the server and the workers. */
   process: Metrics
   created: Counter
   createdCents: Counter
@@ -17,7 +17,7 @@ export interface WithdrawalMetrics {
   swept: Counter
 }
 
-/** What lies at each account in both books, as it was seen last: read when somebody asks for it. */
+/** The last look at each account, in both books; read from the database on each scrape. */
 export function observeFloats(metrics: Metrics, database: Database): void {
   const labelNames = ['account']
   metrics.measure(

@@ -17,7 +17,7 @@ const service = compose(config, 'withdrawals-worker')
 await refuseForeignKeys(service.vault)
 await refuseForeignAccounts(service.dependencies, accountsOf(config, 'PAYOUTS'))
 
-/** The first account's is registered by sales: callbacks of both come through the same door. */
+/** Sales registers the first account's webhook; callbacks of both accounts arrive at the same gateway. */
 function registerAtPayouts() {
   const { PAYOUTS_PIX_WEBHOOK_URL: url } = config
   const further = furtherAccountOf(config, 'PAYOUTS')

@@ -30,7 +30,7 @@ const settings = {
 
 const reason = 'asked for by phone, ticket 4711'
 
-/** The second operator's answer. */
+/** Proposed by one operator and sent by a second: returns the second one's answer. */
 async function changedByTwo(path: string, body: object): Promise<Answer> {
   expect((await running.operator('PUT', path, body)).status).toBe(202)
   return running.operator('PUT', path, body, 'operator-2')
@@ -44,7 +44,7 @@ describe('payout settings that let money go further', () => {
   const theirs = { type: 'email', value: 'planted.shop@example.com' }
   const mine = { type: 'email', value: 'planted.operator@example.com' }
 
-  /** A merchant with a key of its own and limits. */
+  /** The settings path of a merchant with a key of its own and limits. */
   async function newPath(): Promise<string> {
     const merchant = await running.newMerchant(0)
     const path = `/ops/withdrawals/settings/${merchant.id}`

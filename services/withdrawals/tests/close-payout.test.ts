@@ -35,7 +35,7 @@ const asRejected = { outcome: 'rejected', reason }
 
 const alertsOf = async (id: string) => (await running.inspect(id)).alerts
 
-/** Proposed by the first operator, as soon as it may be closed by hand. */
+/** The first operator proposes it, as soon as it may be closed by hand. */
 async function proposed(id: string, body: unknown): Promise<Answer> {
   await expect.poll(() => alertsOf(id)).toMatchObject([{ kind: 'payout_unknown' }])
   let answer: Answer | undefined
@@ -84,7 +84,7 @@ describe('a payout whose outcome is unknown', () => {
     const id = await bank.withdraw(merchant, silent)
     await proposed(id, asSettled)
     expect((await close(id, asSettled)).status).toBe(409)
-    // Another choice takes the place of the one before.
+    // Another choice replaces the one before.
     expect((await close(id, asRejected, 'operator-2')).status).toBe(202)
     expect((await merchant.getWithdrawal(id)).status).toBe('processing')
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
@@ -111,7 +111,7 @@ describe('a payout whose outcome is unknown', () => {
       answer = await close(id, asRejected, 'operator-2')
       return answer.status
     }
-    // Not while the try is under way, or its window is not over.
+    // It is refused while the try is under way or its window is not over.
     await expect.poll(status).not.toBe(409)
     expect(answer).toMatchObject({ status: 202, body: { status: 'processing' } })
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })

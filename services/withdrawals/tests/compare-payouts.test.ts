@@ -218,7 +218,7 @@ describe('the comparison of a day of payouts', () => {
       (await sql<{ until: Date }>`SELECT reconciled_until AS until FROM reconciliations`.execute(running.database))
         .rows[0]?.until
     await expect.poll(reached).toEqual(new Date(`${today}T00:00:00-03:00`))
-    // Yesterday is over half an hour after midnight only.
+    // Yesterday counts as over only half an hour after midnight.
     const theDayBefore = new Date(`${today}T00:00:00-03:00`).getTime() - 2 * 86_400_000
     await sql`UPDATE reconciliations SET reconciled_until = ${new Date(theDayBefore)}`.execute(running.database)
     const id = await paid()
@@ -330,7 +330,7 @@ describe('a day with a difference of each kind', () => {
   type Kind = (typeof withdrawalDifferenceKinds)[number]
   interface Planted {
     subject: string
-    /** What each book has, in cents; null: nothing, undefined: it was not asked. */
+    /** What each book has, in cents. Null: nothing. Undefined: it was not asked. */
     books: { bank?: number | null; ours?: number | null; ledger?: number | null }
   }
 
@@ -363,7 +363,7 @@ describe('a day with a difference of each kind', () => {
       lineUnder('0190a0de0000d'),
       { kind: 'unreadable', subject: 'planted-line', fields: ['valor'] },
     )
-    // What came back: the ledger has less of the one, nothing of the other.
+    // Two returns: the ledger has less of the one, and nothing of the other.
     const subject = { type: 'withdrawal', id: other } as const
     await running.dependencies.ledger.post({
       kind: 'return',
@@ -424,7 +424,7 @@ describe('a day with a difference of each kind', () => {
     const sorted = <Row extends { kind: string; subject: string }>(rows: Row[]) =>
       rows.toSorted((a, b) => (`${a.kind} ${a.subject}` < `${b.kind} ${b.subject}` ? -1 : 1))
     expect(sorted(shown)).toEqual(sorted(wanted))
-    // Each line of the bank's is in the lists of two hours, and counts once.
+    // Each of the bank's lines is in the lists of two hours, and counts once.
     const run = (await days()).find(({ date }) => date === today)?.run
     expect(run).toMatchObject({ by_hand: true, whole: false, bank_lines: list.length })
     expect(run?.differences).toBeGreaterThanOrEqual(wanted.length)
@@ -481,7 +481,7 @@ describe('the look at what the bank has', () => {
     await expect.poll(seen).toBeDefined()
     const { ledger_cents, owed_cents, ...float } = await looked()
     expect(float).toMatchObject({ provider_account: 1, bank_cents: 10 ** 9, missing_cents: 0 })
-    // Fees of the house are in the one and not in the other.
+    // The house's fees are in the one and not in the other.
     expect(ledger_cents).toBeGreaterThan(owed_cents)
     bankHas = () => cents(BigInt(owed_cents))
     for (let look = 0; look < 4; look += 1) await looked()

@@ -4,7 +4,7 @@ import { doubtPayouts } from '../src/use-cases/doubt-payouts.ts'
 import { startWithdrawals } from './running-withdrawals.ts'
 import { createScriptedBank, notFound, payoutIdOf, settled, unknown } from './scripted-bank.ts'
 
-/** A service whose database was restored: nothing has run on it since. `paid` are the payouts that the bank has. */
+/** A service whose database was restored, with nothing run on it since. `paid` are the payouts that the bank has. */
 async function restored() {
   const paid = new Set<string>()
   const bank = createScriptedBank({
@@ -31,7 +31,7 @@ it('what the bank has paid in the time that is missing is not sent again, and wh
   running.startWorker()
   await expect.poll(() => statusOf(sentBefore)).toBe('paid')
   expect(sendsOf(sentBefore)).toEqual([])
-  // Payouts are paused until operators have compared the bank's books.
+  // Payouts stay paused until operators have compared the bank's books.
   expect([await statusOf(neverSent), sendsOf(neverSent)]).toEqual(['processing', []])
   expect((await resume()).status).toBe(200)
   await expect.poll(() => statusOf(neverSent)).toBe('paid')
@@ -83,7 +83,7 @@ it.each([
   const close = (clientId: string) =>
     running.operator('POST', `/ops/withdrawals/${id}/payout/close`, { outcome, reason: 'asked the bank' }, clientId)
   expect((await close('operator-1')).status).toBe(202)
-  // One operator's word changes nothing yet, and the second one sees it.
+  // One operator's proposal changes nothing yet, and the second operator sees it.
   expect(await running.inspect(id)).toMatchObject({
     bank_processing_status: 'pending',
     proposals: [{ act: 'close-payout', outcome, proposed_by: 'operator:operator-1' }],

@@ -5,7 +5,7 @@ import { type Merchant, startWithdrawals } from './running-withdrawals.ts'
 
 const amountOnWire = '9.80'
 
-/** The bank's word about the payout that a request is about. */
+/** The bank's answer about the payout of a request. */
 function payoutOnWire({ path }: ReceivedRequest, status: 'EM_PROCESSAMENTO' | 'REALIZADO') {
   const idEnvio = path.split('/').at(-1) ?? ''
   return { idEnvio, e2eId: `E12345678202611211430${idEnvio.slice(-11)}`, valor: amountOnWire, status }
@@ -36,7 +36,7 @@ it('a worker told to end finishes its call to the bank, writes the answer, takes
   await expect.poll(sent).toBe(1)
   const second = await withdraw(merchant)
   const exitCode = worker.terminate()
-  // From now on it takes nothing.
+  // From now on it takes no new jobs.
   const ready = async () => (await fetch(`${worker.url}/ready`)).status
   await expect.poll(ready).toBe(503)
   answerNow()

@@ -18,12 +18,12 @@ const bank = createBankOfScripts()
 const { withdraw, sendsOf, lookUpsOf } = bank
 
 let running: RunningWithdrawals
-/** At the simulated bank, which keeps its books. */
+/** With the simulated bank, which keeps books. */
 let atSandbox: RunningWithdrawals
 beforeAll(async () => {
   running = await startWithdrawals({
     provider: bank.provider,
-    // As in databases that older versions have begun; elsewhere they are in order.
+    // As in databases created by older versions; other tests use time-ordered ids.
     settings: { ordersTransferIds: false },
     orders: { settleWindowMs, callTimeoutMs: 500, unknownAlertAfterMs: 1_000 },
   })
@@ -78,7 +78,7 @@ describe.concurrent('an unknown outcome', () => {
       async find(_id, _lookUp, sends) {
         if (sends > 1) return settled()
         askedAt.push(performance.now())
-        // The bank takes its time: the question spans the end of the window.
+        // The bank is slow: the question spans the end of the window.
         await pause(settleWindowMs - 300)
         return notFound
       },
@@ -203,7 +203,7 @@ describe.concurrent('a payout that the bank has taken', () => {
       send: () => unknown,
       find: (_id, lookUp) => (lookUp === 1 ? processing : isFound ? settled() : notFound),
     })
-    // Raised by a "not found" after the window, which would send what nobody had seen.
+    // Raised by a "not found" after the window, which would lead to another send if nobody had seen the order.
     await expect
       .poll(() => alertsOf(id), { timeout })
       .toContainEqual(

@@ -10,7 +10,7 @@ it('a worker that is held up between writing down a try and making it does not m
   const running = await startWithdrawals({ provider: bank.provider })
   onTestFinished(() => running.close())
   let isHeldUp = false
-  /** The whole process stands still, as under SIGSTOP. */
+  /** Freezes the whole process, as SIGSTOP would. */
   const holdUp = (message: unknown): void => {
     if (isHeldUp || JSON.stringify(message) !== JSON.stringify({ name: 'follow-order:commit-try:after' })) return
     isHeldUp = true

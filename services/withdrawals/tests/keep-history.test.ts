@@ -25,7 +25,7 @@ afterAll(async () => {
   await running.close()
 })
 
-/** As the function says that checks each row. */
+/** The statuses in the function that checks each row. */
 async function statusesOfCheck(column: string): Promise<string[]> {
   const { rows } = await owner.query<{ source: string }>(
     "SELECT prosrc AS source FROM pg_proc WHERE proname = 'is_sound_withdrawal'",
@@ -67,7 +67,7 @@ describe('the database', () => {
     expect(await statusesOfCheck(name)).toEqual([...statuses].toSorted())
   })
 
-  /** One that waits for the bank, with changes. */
+  /** Whether the check accepts a withdrawal that waits for the bank, with these changes. */
   async function takes(changes: Readonly<Record<string, unknown>>): Promise<boolean> {
     const row = { ...withTheBank, ...changes }
     const names = Object.keys(row).map((name, index) => `${name} => $${index + 1}`)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   })
   clock = new pg.Client({ connectionString: running.testDatabase.superuserUrl })
   await clock.connect()
-  // A clock before PostgreSQL's own, for whoever connects from now on.
+  // A clock that hides PostgreSQL's own, for every connection from now on.
   await clock.query(`
     CREATE SCHEMA test_clock;
     CREATE TABLE test_clock.ahead (by interval NOT NULL);
@@ -35,7 +35,7 @@ afterAll(async () => {
   await running.close()
 })
 
-/** From now on it is this time for the service's database; without one, the true time. */
+/** Sets the time in the service's database; without an argument, the true time. */
 const setClock = (time?: string) =>
   clock.query("UPDATE test_clock.ahead SET by = coalesce($1::timestamptz - pg_catalog.now(), '0 s')", [time ?? null])
 
@@ -54,7 +54,7 @@ describe('the limit of a day', () => {
     expect(await statusAfter(merchant, { authorize: false })).toBe('pending')
     expect(await statusAfter(merchant)).toBe('processing')
     expect(await statusAfter(merchant)).toBe('failed')
-    // Whoever approves by hand is not limited.
+    // Approval by hand has no such limit.
     expect(await statusAfter(merchant, { authorize: false })).toBe('pending')
   })
 
@@ -69,7 +69,7 @@ describe('the limit of a day', () => {
   it('is that of a day in Brasília', async () => {
     const merchant = await running.newMerchant(100_000, { autoApprovalDailyMaxCents: cents(1_000n) })
     const statuses: string[] = []
-    // 20:30 and 21:30 of the 10th in Brasília, then 0:30 of the 11th.
+    // 20:30 and 21:30 on the 10th in Brasília, then 0:30 on the 11th.
     for (const time of ['2031-05-10T23:30:00Z', '2031-05-11T00:30:00Z', '2031-05-11T03:30:00Z']) {
       await setClock(time)
       statuses.push(await statusAfter(merchant))

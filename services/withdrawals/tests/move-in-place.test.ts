@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** What becomes of a withdrawal is written there; nothing else of it ever changes but the erased destination. */
+/** The columns that change as a withdrawal moves on; of the others, only the destination ever changes, when it is erased. */
 const moving = [
   'status',
   'merchant_status',
@@ -25,7 +25,7 @@ const moving = [
   'updated_at',
 ]
 
-/** By what is a withdrawal found; null: not at all. */
+/** The withdrawal's row in the table by which lists find it; empty when it is in none. */
 async function listedAs(id: string) {
   const { rows } = await sql<{ status: string; inReview: boolean }>`
     SELECT status, in_review FROM listed_withdrawals WHERE id = ${id}`.execute(running.database)

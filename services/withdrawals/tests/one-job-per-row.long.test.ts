@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 
-/** How long the queue has no consumer; ten minutes were run by hand, with ONE_JOB_SECONDS=600. */
+/** How long the queue has no consumer; ten minutes were once run by hand, with ONE_JOB_SECONDS=600. */
 const withoutConsumerMs = Number(process.env['ONE_JOB_SECONDS'] ?? 60) * 1_000
 const rowCount = 1_000
 
-/** Rows whose step is due now; of an id that nobody knows, so that whoever does the step ends it. */
+/** Rows whose step is due now; nobody knows their ids, so the worker that does the step ends it. */
 const makeDue = ({ database }: RunningWithdrawals, count: number): Promise<unknown> =>
   sql`
     INSERT INTO due_steps (subject, step, due_at)
@@ -29,7 +29,7 @@ it('of 1,000 rows that wait without a consumer each has at most one job in Redis
   const redis = new Redis(running.redis.url)
   onTestFinished(() => redis.disconnect())
 
-  /** How many jobs each row has, waiting or not. */
+  /** The number of jobs per row, waiting or not. */
   async function jobsByRow(): Promise<Map<string, number>> {
     const jobs = new Map<string, number>()
     const keys = redis.scanStream({ match: `${running.redis.prefix}:payouts:follow-payout-*`, count: 1_000 })
@@ -69,7 +69,7 @@ it('a worker that vanishes while it sweeps delays others by less than one interv
   onTestFinished(() => running.close())
   const vanishing = await startServiceProcess('services/withdrawals/src/worker.ts', {
     ...running.environment,
-    // It sweeps all the time: wherever it is stopped, it is likely to be sweeping.
+    // It sweeps all the time, so whenever it is stopped it is likely to be sweeping.
     SWEEP_INTERVAL_MS: '10',
     STEP_GRACE_MS: String(graceMs),
   })

@@ -10,7 +10,7 @@ import { createScriptedBank, settled } from './scripted-bank.ts'
 
 const migrationsDir = join(import.meta.dirname, '../migrations')
 
-/** What a database says that `change` is done to before it learns of such ids. */
+/** What a database decides when `change` is made before the migration that introduces such ids. */
 async function orderAfter(change: string): Promise<boolean> {
   const older = await mkdtemp(join(tmpdir(), 'comporta-migrations-'))
   for (const file of (await readdir(migrationsDir)).filter((name) => name < '0023')) {

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import { blocked, createBankOfScripts, notFound, notSent, processing, settled } from './scripted-bank.ts'
 
-/** A bank that takes nothing until it is mended. */
+/** A bank that takes no orders until it is mended. */
 async function startAt(fault: PayoutOutcome, mended: PayoutOutcome = settled()) {
   const bank = createBankOfScripts()
   const running = await startWithdrawals({ provider: bank.provider, orders: { unknownAlertAfterMs: 300 } })
@@ -75,7 +75,7 @@ it('tells operators once of a bank that cannot be reached, and goes on by itself
     .toMatchObject([{ kind: 'bank_unreachable' }])
   mend()
   const statuses = async () => {
-    // The pauses between its tries are not waited for.
+    // The pauses between tries are skipped.
     for (const id of ids) await running.hurry(id, 'follow-payout')
     return statusesOf(merchant, ids)
   }
@@ -95,7 +95,7 @@ it.each(['merchant', 'operator'])(
       who === 'merchant'
         ? merchant.send('POST', `/v1/withdrawals/${id}/cancel`)
         : running.operator('POST', `/ops/withdrawals/${id}/cancel`, { reason: 'the merchant wants it back' })
-    // While a try is under way it may be the one that arrives.
+    // While a try is under way, it may still arrive.
     await expect.poll(async () => (await cancelled()).status).toBe(200)
     expect((await merchant.getWithdrawal(id)).status).toBe('failed')
     expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })

@@ -33,7 +33,7 @@ const pausesOf = async (of = running) => read(await of.operator('GET', `${path}/
 
 const statusOf = async (merchant: Merchant, id: string): Promise<string> => (await merchant.getWithdrawal(id)).status
 
-/** A worker has come to this payout, and left it for later. */
+/** Whether a worker has looked at this payout and postponed it. */
 const isLeft = async (id: string): Promise<boolean> => {
   const { rows } = await sql`
     SELECT FROM due_steps
@@ -134,7 +134,7 @@ describe('a merchant that is suspended', () => {
       expect((await hold(merchant.id, true)).status).toBe(204)
       // Again: it changes nothing.
       expect((await hold(merchant.id, true)).status).toBe(204)
-      // Its token is older than its suspension.
+      // The token in use is older than the suspension.
       expect((await merchant.send('POST', `/v1/withdrawals/${small}/approve`)).status).toBe(200)
       await expect.poll(() => isLeft(small)).toBe(true)
       expect(bank.sendsOf(small)).toEqual([])
@@ -184,7 +184,7 @@ describe('the end of a long pause', () => {
       await holder.connect()
       onTestFinished(() => holder.end())
       await leaveForLater(holder, last, 10_500)
-      // Somebody has the one that would look last, and does not let go of it.
+      // Somebody holds a lock on the last one to be woken.
       await holder.query('BEGIN')
       await holder.query('SELECT FROM due_steps WHERE subject = $1 FOR UPDATE', [last])
       expect((await end(still, merchant)).status).toBe(503)
@@ -196,7 +196,7 @@ describe('the end of a long pause', () => {
     },
   )
 
-  /** As a pause leaves them: this payout, and so many of the same merchant that look a little sooner. */
+  /** As a pause leaves them: this payout, and this many copies of the same merchant that are due a little sooner. */
   async function leaveForLater(client: pg.Client, id: string, copies: number): Promise<void> {
     await client.query(
       `INSERT INTO withdrawals SELECT (jsonb_populate_record(withdrawal, jsonb_build_object(

@@ -12,7 +12,7 @@ import { createScriptedBank, notFound, payoutIdOf, settled, unknown } from './sc
 const second = 2 as ProviderAccount
 const listedAtSecond: ListedPayout[] = []
 const known = new Set<string>()
-/** What is sent to the first does not get an answer, and is known there once a test says so. */
+/** Sends to the first bank get no answer; it knows an order once a test says so. */
 const banks = {
   first: createScriptedBank({ send: () => unknown, find: (id) => (known.has(id) ? settled() : unknown) }),
   second: createScriptedBank({ send: () => settled(), find: () => notFound, list: listedAtSecond }),
@@ -36,7 +36,7 @@ const openAlerts = async (id: string) =>
 const sentOf = (id: string) =>
   [banks.first, banks.second].map(({ sends }) => sends.filter(({ payoutId }) => payoutId === payoutIdOf(id)).length)
 
-/** One that was asked for while the first account paid: before its first look at the bank. */
+/** A withdrawal requested while `account` was the one that pays. */
 async function withdrawAt(account: ProviderAccount, payer = merchant): Promise<string> {
   const { settings } = running.dependencies
   Object.assign(settings, { providerAccount: account })
@@ -89,7 +89,7 @@ describe('an account of its own for payouts', () => {
       .poll(() => openAlerts(id))
       .toMatchObject([{ kind: 'bank_blocked', subject: 'provider_account_not_set' }])
     expect((await running.inspect(id)).payout_attempts[0]).toMatchObject({ outcome: 'not_sent' })
-    // While a try is under way it may be the one that arrives.
+    // While a try is under way, it may still arrive.
     await expect.poll(async () => (await payer.send('POST', `/v1/withdrawals/${id}/cancel`)).status).toBe(200)
     expect((await payer.getWithdrawal(id)).status).toBe('failed')
     expect(await payer.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })

@@ -50,7 +50,7 @@ async function run(options: Partial<RunOptions> = {}) {
   return runHistories({ code: await loadCode(), pool: model.pool }, { histories, seed, ...options })
 }
 
-/** They ask the bank again and again, as soon as they may close. */
+/** Operators who ask the bank again and again, as soon as they may close. */
 const eagerOperators = (history: History): History => ({
   ...history,
   acts: Array.from({ length: 12 }, (_, index) => ({
@@ -61,7 +61,7 @@ const eagerOperators = (history: History): History => ({
   })),
 })
 
-/** PostgreSQL loses what it may of the first, and the bank settles a payout and soon takes its word back. */
+/** PostgreSQL loses each worker's first two unawaited commits, and the bank settles the payout and soon takes its word back. */
 const shortMemories = (history: History): History => {
   const [first, second] = history.workers
   const { bank } = history
@@ -75,7 +75,7 @@ const shortMemories = (history: History): History => {
   }
 }
 
-/** Each bug is one rule of the money path left out, in a copy of one module; the model must turn red. */
+/** Each bug leaves out one rule of the money path, in a copy of one module; the model must turn red. */
 describe('the model of payouts turns red', { timeout: 600_000 }, () => {
   it('not for the service as it is', async () => {
     expect(await run({ histories: 100 })).toBeUndefined()
@@ -244,7 +244,7 @@ function plantInRules(bug: (rules: Rules) => Partial<Rules>): void {
   })
 }
 
-/** As if nobody waited for its commit. */
+/** Makes an act as if nobody waited for its commit. */
 const unwaited =
   <Asked, Answer>(act: (database: Database, asked: Asked) => Promise<Answer>) =>
   (database: Database, asked: Asked): Promise<Answer> =>

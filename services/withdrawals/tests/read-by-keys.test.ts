@@ -11,7 +11,7 @@ import { findShownWithdrawal } from '../src/storage/withdrawals.repository.ts'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import { createScriptedBank, notFound, settled } from './scripted-bank.ts'
 
-/** So many that an index of ranges has several: all rows of one are looked at. */
+/** Enough rows that a block-range index has several ranges: all rows of a range are read. */
 const others = { withdrawals: 5_000, bank_tries: 20_000 }
 
 async function start(): Promise<{ running: RunningWithdrawals; merchant: Merchant }> {
@@ -27,7 +27,7 @@ async function payOut(merchant: Merchant): Promise<WithdrawalId> {
   return id as WithdrawalId
 }
 
-/** Rows as those that are there, and as many others of a month ago. */
+/** Copies of each existing row, with changes. */
 const copies = (table: keyof typeof others, changes: RawBuilder<unknown>) => sql`
   INSERT INTO ${sql.table(table)} SELECT copy.*
   FROM ${sql.table(table)} AS known, generate_series(1, ${others[table]}::integer) AS n,
@@ -96,7 +96,7 @@ describe('what lies in a span of time', () => {
     await payOut(started.merchant)
     const superuser = new pg.Client({ connectionString: running.testDatabase.superuserUrl })
     await superuser.connect()
-    // The orders of these tries need not be there.
+    // Skips foreign keys: the orders of these tries need not exist.
     await superuser.query('SET session_replication_role = replica')
     for (const insert of [otherWithdrawals, otherTries]) {
       const { sql: text, parameters } = insert.compile(running.database)

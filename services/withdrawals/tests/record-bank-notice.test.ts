@@ -7,7 +7,7 @@ import { createScriptedBank, payoutIdOf, processing, settled } from './scripted-
 let isSettled = false
 /** 32 characters, different for each payout. */
 const endToEndIdOf = (payoutId: string): string => `E${payoutId.slice(1)}`
-/** To this key the bank pays so fast that its notice comes before its answer. */
+/** The bank pays this key so fast that its notice comes before its answer. */
 const fast = 'fast@exemplo.com.br'
 const bank = createScriptedBank({
   async send({ payoutId, pixKey }) {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-/** The id of a payout at the bank that nobody would look up for a day. */
+/** A payout that the bank has and that nobody would look up for a day. */
 async function waitingPayout(merchant: Merchant): Promise<{ id: string; payoutId: string }> {
   isSettled = false
   const { withdrawal_id: id } = await merchant.withdraw()

@@ -11,7 +11,7 @@ import { createScriptedBank, notFound, settled } from './scripted-bank.ts'
 
 const has = new Set<string>()
 const bank = createScriptedBank({
-  // It would pay again what it has: nothing may be sent to find out.
+  // It would pay an order again: nothing may be sent just to find out.
   send: () => settled(),
   find: (payoutId) => (has.has(payoutId) ? settled() : notFound),
 })
@@ -32,7 +32,7 @@ const repeat = (merchant: Merchant, merchantStatus: 'active' | 'suspended' = 'ac
   })
 const idIn = ({ body }: Answer) => (body as { data: { withdrawal_id: string } }).data.withdrawal_id
 
-/** What the bank has of a request that a restore took, and the alert that the comparison of the day has raised about it. */
+/** The payout id of a request that a restore has lost: the bank has it, and the daily comparison has raised its alert. */
 async function forgotten(merchant: Merchant): Promise<string> {
   const vault = await vaultOf(running.database)
   const payoutId = payoutIdOf((text) => vault.hash(text, 'payoutId'), {

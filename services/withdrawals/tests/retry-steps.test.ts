@@ -15,7 +15,7 @@ interface StepState {
   isSetAside: boolean
 }
 
-/** A step that nobody does right now. */
+/** The state of a step while no worker does it. */
 async function stateOf({ database }: RunningWithdrawals, id: string, step: string): Promise<StepState | undefined> {
   const { rows } = await sql<StepState>`
     SELECT tries, extract(epoch FROM due_at - set_at)::float8 * 1000 AS pause_ms, set_aside_at IS NOT NULL AS is_set_aside
@@ -67,7 +67,7 @@ it('a step that has failed is tried again at once when an operator says so', asy
   const failing = async () =>
     read(await running.operator('GET', '/ops/withdrawals/steps?state=failing'), 200, listStepsAnswer).data
   await expect.poll(failing).toMatchObject([{ step: 'reserve-funds', set_aside_at: null }])
-  // So far ahead that it is not tried by itself meanwhile.
+  // Postponed, so that it is not tried by itself in the meantime.
   await sql`UPDATE due_steps SET due_at = now() + interval '1 hour' WHERE step = 'reserve-funds' AND NOT is_claimed`.execute(
     running.database,
   )
@@ -80,7 +80,7 @@ it('a step that has failed is tried again at once when an operator says so', asy
   await expect.poll(failing).toEqual([])
 })
 
-/** A payout whose look-ups throw until it is healed; then the bank says this of it. */
+/** A payout whose look-ups throw until `heal` is called; then the bank answers `found`. */
 async function startPoisoned(found: ReturnType<typeof settled> | typeof processing) {
   let isPoison = true
   const bank = createBankOfScripts()
@@ -104,7 +104,7 @@ it('a step that always throws is set aside, keeps its hold, and goes on when an 
   const { bank, running, merchant, id, heal } = await startPoisoned(settled())
   const isSetAside = async () => {
     const state = await stateOf(running, id, 'follow-payout')
-    // Its pauses are not waited for.
+    // Its pauses are skipped.
     if (state && !state.isSetAside) await running.hurry(id, 'follow-payout')
     return state?.isSetAside
   }
@@ -137,7 +137,7 @@ it('a step that always throws is set aside, keeps its hold, and goes on when an 
     oldest_at: null,
   })
 
-  // It is in nobody's way: another one is paid meanwhile, and it is not tried.
+  // It blocks nobody: another one is paid meanwhile, and it is not tried.
   const next = await bank.withdraw(merchant, { send: () => settled(), find: () => settled() })
   await expect.poll(async () => (await merchant.getWithdrawal(next)).status).toBe('paid')
   expect(bank.lookUpsOf(id)).toBe(lookUps)
@@ -237,7 +237,7 @@ it('what was told of a step while it became needless is over once the step is', 
 
 const order = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
 
-/** Nothing commits that forgets of a step that an alert is open about it: what closes it later may never come. */
+/** Refuses commits after which no step knows of an open alert about it: nothing might ever close that alert. */
 async function refuseForgottenAlerts({ testDatabase }: RunningWithdrawals): Promise<void> {
   const owner = new pg.Client({ connectionString: testDatabase.ownerUrl })
   await owner.connect()

@@ -11,13 +11,13 @@ it('leaves a decision due that an operator made while the review was being put b
   await merchant.withdraw({ amount: 10_000 })
   const { id } = await running.database.selectFrom('withdrawals').select('id').executeTakeFirstOrThrow()
 
-  // An alert that is not committed yet holds the job up where it raises the same.
+  // An uncommitted alert holds the job up where it raises the same one.
   const blocker = new pg.Client({ connectionString: running.testDatabase.url })
   await blocker.connect()
   onTestFinished(() => blocker.end())
   await blocker.query('BEGIN')
   await blocker.query(`INSERT INTO alerts (id, kind, subject) VALUES ($1, 'review_waiting', $2)`, [newId(), id])
-  // Nobody does yet what the decision makes due.
+  // No worker does yet what the decision makes due.
   running.startWorker({ WORKER_QUEUES: 'withdrawal-review' })
   const heldUp = async () => {
     const { rows } = await sql`
@@ -27,7 +27,7 @@ it('leaves a decision due that an operator made while the review was being put b
     return rows.length
   }
   await expect.poll(heldUp, { interval: 20 }).toBe(1)
-  // The operator's act waits for the job's.
+  // The operator's act waits for the job.
   const taken = running.operator('POST', `/ops/withdrawals/${id}/review/take`)
   await expect.poll(heldUp, { interval: 20 }).toBe(2)
   await blocker.query('ROLLBACK')
@@ -43,7 +43,7 @@ it('leaves a decision due that an operator made while the review was being put b
   expect(await merchant.balance()).toEqual({ availableCents: 2_000_000, heldCents: 0 })
 })
 
-/** Persons who take their time are reminded soon, and not waited for long. */
+/** Reminds people soon, and does not wait long for them. */
 const impatient = { overdueAfterMs: 300, expiresAfterMs: 2_000 }
 
 it.each([
@@ -78,7 +78,7 @@ it('reminds nobody of a decision that was made in time', async () => {
   const undecided = await merchant.withdraw({ authorize: false })
   const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
   expect((await merchant.send('POST', `/v1/withdrawals/${id}/approve`)).status).toBe(200)
-  // The one beside it shows that the time is over.
+  // The other one shows that the time is over.
   await expect.poll(async () => (await merchant.getWithdrawal(undecided.withdrawal_id)).status).toBe('failed')
   await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
   expect((await running.inspect(id)).alerts).toEqual([])

@@ -41,19 +41,19 @@ import { rememberPayoutId } from './scripted-bank.ts'
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export interface RunningOptions {
-  /** Over the settings that make tests quick. */
+  /** Override the settings that make tests quick. */
   settings?: Partial<WithdrawalSettings>
   orders?: Partial<WithdrawalSettings['orders']>
   environment?: Record<string, string>
-  /** Takes the place of the simulated bank. */
+  /** Replaces the simulated bank. */
   provider?: PayoutProvider
   /** The same, for each of our accounts. */
   providers?: Dependencies['providers']
-  /** Without it nothing is done after the request: the queue and the sweeper stand still. */
+  /** When false, nothing happens after the request: no queue is consumed, and no sweeper runs. */
   withWorker?: boolean
 }
 
-/** What the service answers is compared as it came, or read by its contract. */
+/** A merchant of a test: answers are returned as they came, or read by their contract. */
 export interface Merchant {
   id: MerchantId
   send: (method: 'GET' | 'POST', path: string, options?: SendOptions) => Promise<Answer>
@@ -105,7 +105,7 @@ export async function startWithdrawals(options: RunningOptions = {}) {
   const dependencies: Dependencies = {
     ...api.dependencies,
     ...(providers && { providers }),
-    // As a worker has it; a process that only answers requests has the least.
+    // As in a worker; a process that only answers requests has the smallest share.
     share: createFairShare({ limit: 12, waitMs: 100 }),
     settings: {
       ...api.dependencies.settings,
@@ -120,7 +120,7 @@ export async function startWithdrawals(options: RunningOptions = {}) {
   const works: Work[] = []
   const startWorker = (workerEnvironment: Record<string, string> = {}): void => {
     const config = readEnvironment(workerProcessEnvironment, { ...environment, PORT: '0', ...workerEnvironment })
-    // Each has a registry of its own, as each process has.
+    // Each worker has a registry of its own, as each process has.
     const metrics = { ...dependencies.metrics, process: createMetrics('withdrawals-worker') }
     const processors = createProcessors(dependencies)
     works.push(startWork({ config, dependencies: { ...dependencies, metrics }, catalog: jobCatalog, processors }))
@@ -179,7 +179,7 @@ export async function startWithdrawals(options: RunningOptions = {}) {
 
   return {
     app,
-    /** What a process of this service beside this one needs, its port excepted. */
+    /** The environment for another process of this service beside this one, except for its port. */
     environment,
     dependencies,
     database: dependencies.database,
@@ -202,12 +202,12 @@ export async function startWithdrawals(options: RunningOptions = {}) {
       if (fundsCents > 0) await ledger.credit(id, fundsCents)
       return merchantWith(id)
     },
-    /** A call by the gateway for an operator. */
+    /** A call that the gateway makes for an operator. */
     operator,
-    /** A withdrawal with all that operators see of it. */
+    /** A withdrawal with everything that operators see of it. */
     inspect: async (withdrawalId: string): Promise<z.output<typeof operatorWithdrawalDetail>> =>
       read(await operator('GET', `/ops/withdrawals/${withdrawalId}`), 200, operatorWithdrawalDetail),
-    /** Makes a step that waits for a withdrawal due at once; false when none does. */
+    /** Makes a waiting step of a withdrawal due at once; false when there is none. */
     async hurry(withdrawalId: string, step: string): Promise<boolean> {
       const { numAffectedRows } = await sql`
         UPDATE due_steps SET due_at = now(), sent_at = NULL
@@ -216,7 +216,7 @@ export async function startWithdrawals(options: RunningOptions = {}) {
     },
     /** A callback of the bank, as the gateway passes it on. */
     notify: (body: unknown) => send({}, 'POST', '/webhooks/pix', { body }),
-    /** Every payout in the bank's own book. */
+    /** Every payout in the bank's own books. */
     payouts: async () => (await sandbox.statement()).payouts,
     async close() {
       await app.close()
@@ -230,7 +230,7 @@ export async function startWithdrawals(options: RunningOptions = {}) {
 
 const ordinary = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
 
-/** Seconds become tenths of one; what they guard is the same. */
+/** Shorter times than in production; they guard the same things. */
 const quickSettings = {
   sweepGraceMs: 300,
   stepLeaseMs: 3_000,

@@ -10,7 +10,7 @@ export interface ScriptedBank {
   provider: PayoutProvider
   /** Every send that reached the bank, in order. */
   sends: NewPayout[]
-  /** How often the bank was asked for a payout. */
+  /** How often the bank was asked about each payout. */
   lookUps: Map<string, number>
 }
 
@@ -19,13 +19,13 @@ export interface BankScript {
   send: (payout: NewPayout, attempt: number) => PayoutOutcome | Promise<PayoutOutcome>
   /** `lookUp` counts from 1 for each payout id; `sends` is how often it was sent before. */
   find: (payoutId: string, lookUp: number, sends: number) => FindOutcome | Promise<FindOutcome>
-  /** What is in the list, whatever window is asked for. */
+  /** The list, whatever window is asked for. */
   list?: readonly ListedPayout[]
-  /** What the account has. */
+  /** The balance of the account. */
   balance?: PixProvider['findBalance']
 }
 
-/** A bank that answers as a test writes it: for what a simulated bank that keeps its books never does. */
+/** A bank that answers as a test tells it to, for answers that the simulated bank with its books never gives. */
 export function createScriptedBank(script: BankScript): ScriptedBank {
   const sends: NewPayout[] = []
   const lookUps = new Map<string, number>()
@@ -52,7 +52,7 @@ export function createScriptedBank(script: BankScript): ScriptedBank {
   }
 }
 
-/** Of a bank that tells no balance. */
+/** For a bank that does not tell its balance. */
 export const noBalance = {
   tellsBalance: false,
   findBalance: async () => {
@@ -60,23 +60,23 @@ export const noBalance = {
   },
 } as const
 
-/** Of a bank whose list is not what a test is about. */
+/** For tests that are not about the bank's list. */
 export async function* noList(): AsyncIterable<never> {}
 
 const payoutIds = new Map<string, string>()
 
-/** Whoever withdraws tells, so that tests can speak of its payout. */
+/** Called for each withdrawal of a test, so that the test can look up its payout id. */
 export const rememberPayoutId = (withdrawalId: string, payoutId: string): unknown =>
   payoutIds.set(withdrawalId, payoutId)
 
-/** Of a withdrawal that a test's merchant has made. */
+/** The payout id of a withdrawal that a test's merchant has made. */
 export function payoutIdOf(withdrawalId: string): string {
   const payoutId = payoutIds.get(withdrawalId)
   if (payoutId === undefined) throw new Error(`nobody withdrew ${withdrawalId}`)
   return payoutId
 }
 
-/** A bank that does with each payout what its own script says. */
+/** A bank that treats each payout as its own script says. */
 export function createBankOfScripts() {
   const scripts = new Map<string, BankScript>()
   const destinations = new Map<string, string>()
@@ -94,7 +94,7 @@ export function createBankOfScripts() {
   })
   return {
     provider: bank.provider,
-    /** The id of a withdrawal, to a key of its own, with which the bank does as the script says. */
+    /** Makes a withdrawal to a key of its own, which the bank treats as the script says; returns its id. */
     async withdraw(merchant: Merchant, script: BankScript, body: Record<string, unknown> = {}): Promise<string> {
       const pixKey = `${randomUUID()}@exemplo.com.br`
       scripts.set(pixKey, script)
@@ -109,7 +109,7 @@ export const unknown: PayoutOutcome = { kind: 'unknown', cause: 'the answer was 
 
 export const notSent: PayoutOutcome = { kind: 'not_sent', cause: 'ECONNREFUSED' }
 
-/** A send is refused: the bank says that it did not take the order. */
+/** The send is refused: the bank says that it did not take the order. */
 export const refused: PayoutOutcome = { kind: 'refused', code: 'chave_nao_encontrada' }
 
 /** The bank's final word on an order that it knows. */

@@ -107,7 +107,7 @@ describe('what is from before', () => {
       UPDATE data_keys SET used_from = now() - interval '1 minute';
       INSERT INTO sealings VALUES ('payout_settings'), ('payout_settings_changes'), ('watched_keys'), ('withdrawals')`)
     await running.hurry('upkeep', 'seal-rows')
-    // What merchants are about to hear is a copy of the row as it was.
+    // Events that wait in the outbox carry a copy of the row as it was.
     const unfinished = () =>
       sql`SELECT FROM sealings WHERE finished_at IS NULL UNION ALL SELECT FROM outbox`
         .execute(running.database)

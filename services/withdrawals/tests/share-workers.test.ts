@@ -45,12 +45,12 @@ describe('a merchant with hundreds of withdrawals in the queue', () => {
     running.startWorker({ WORKER_CONCURRENCY: String(concurrency) })
     await expect.poll(() => bank.sends.length).toBeGreaterThan(0)
     const id = await withdraw(quiet)
-    // What has waited goes first: of a busy merchant ten in a second.
+    // Jobs that have waited go first: of a busy merchant, ten for each second.
     const waited = (performance.now() - startedAt) / 100
     const sentBefore = bank.sends.length
     await expect.poll(() => statusOf(quiet, id)).toBe('paid')
     const place = bank.sends.findIndex(({ payoutId }) => payoutId === payoutIdOf(id))
-    // Those in hand go first, and those that were taken while the request was answered.
+    // Jobs already in hand go first, and so do those taken while the request was answered.
     expect(place - sentBefore).toBeLessThan(3 * concurrency + waited)
     await expect.poll(() => bank.sends.length, { timeout: 50_000 }).toBe(401)
   })

@@ -27,13 +27,13 @@ beforeEach(() => {
   hold = undefined
 })
 
-/** All that this test's queues have in Redis is gone, as after `FLUSHALL`. */
+/** Deletes everything that this test's queues have in Redis, as `FLUSHALL` would. */
 async function forgetQueues(): Promise<number> {
   const keys = await redis.keys(`${running.redis.prefix}:*`)
   return keys.length === 0 ? 0 : redis.del(keys)
 }
 
-/** A job that nobody asked for; `dueAtMs` makes it another one to the queue. */
+/** Sends a job that nobody asked for; a different `dueAtMs` makes it a different job for the queue. */
 const sendJob = (step: string, subject: string, dueAtMs = 1): Promise<void> =>
   running.dependencies.jobs.sendDue([{ step, subject, dueAtMs, inMs: 0 }])
 
@@ -97,7 +97,7 @@ it('leaves one job for each withdrawal on a queue that nobody consumes, however 
     return values.reduce((sum, { value }) => sum + value, 0)
   }
   await expect.poll(sentAgain).toBeGreaterThan(4 * ids.length)
-  // A slow request may have been swept too while it was under way.
+  // A slow request may have been swept too, while it was under way.
   const queue = `${waiting.redis.prefix}:payouts`
   const jobs = (await redis.zrange(`${queue}:prioritized`, '0', '-1')).filter((id) => id.startsWith('follow-payout-'))
   const data = await Promise.all(jobs.map((id) => redis.hget(`${queue}:${id}`, 'data')))

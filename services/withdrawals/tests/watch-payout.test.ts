@@ -133,7 +133,7 @@ it.each<[string, PayoutOutcome[]]>([
     const merchant = await quiet.newMerchant(100_000)
     const { withdrawal_id: id } = await merchant.withdraw()
     const look = async () => {
-      // What the bank has not answered is asked again later.
+      // A question that the bank did not answer is asked again later.
       await quiet.hurry(id, 'watch-payout')
       return (await merchant.balance()).availableCents
     }
@@ -158,7 +158,7 @@ it('is found when its notice comes while the last look-up, which did not know of
       },
     },
     settings: { watchAtMs: [200] },
-    // The notice's own job waits for the one in hand.
+    // The notice's own job waits until the current one is done.
     environment: { WORKER_CONCURRENCY: '1' },
   })
   onTestFinished(() => running.close())
@@ -167,7 +167,7 @@ it('is found when its notice comes while the last look-up, which did not know of
   await expect.poll(() => merchant.balance()).toEqual({ availableCents: 99_980, heldCents: 0 })
 })
 
-/** A paid withdrawal of a bank that counts its look-ups, and says that it came back once `sendBack` was called; then it is credited. */
+/** A paid withdrawal at a bank that counts look-ups and, once `sendBack` is called, says that the money came back. */
 async function watchedWithdrawal(watchAtMs: readonly number[]) {
   let back = 0n
   let lookUps = 0
@@ -240,7 +240,7 @@ describe('a paid payout about which the bank gives no answer', () => {
     providers.set(firstProviderAccount, silent.provider)
   })
 
-  /** One that was paid so long ago, and is looked up. */
+  /** A withdrawal that was paid `ageMs` ago, with a look-up due. */
   async function paidBefore(ageMs: number): Promise<string> {
     const id = await paidWithdrawal(merchant)
     await sql`
@@ -253,7 +253,7 @@ describe('a paid payout about which the bank gives no answer', () => {
 
   const lookUp = (id: string) => expect.poll(() => running.hurry(id, 'watch-payout')).toBe(true)
 
-  /** The pause before the next look-up, in whole minutes; undefined while it is under way, and when there is none. */
+  /** The pause before the next look-up, in whole minutes; undefined while one is under way, or when there is none. */
   async function pauseMinutes(id: string): Promise<number | undefined> {
     const { rows } = await sql<{ minutes: number }>`
       SELECT round(extract(epoch FROM due_at - set_at) / 60)::float8 AS minutes FROM due_steps
@@ -318,7 +318,7 @@ describe('a failed payout', () => {
   })
   afterAll(() => running.close())
 
-  /** A withdrawal that the bank refused, and that it says something else about once it has failed. */
+  /** A withdrawal that the bank refused, and about which it answers `later` once it has failed. */
   async function failedWithdrawal(merchant: Merchant, later: PayoutOutcome): Promise<string> {
     let isFailed = false
     const id = await scripts.withdraw(merchant, { send: () => refused, find: () => (isFailed ? later : notFound) })

@@ -12,8 +12,8 @@ export type AutoApprovalRefusal = (typeof autoApprovalRefusals)[number]
 type Limits = Pick<PayoutSettings, 'autoApproval' | 'autoApprovalMaxCents'>
 
 /**
- * Why an auto-approval fails, as far as one withdrawal tells (product decisions, Withdrawal pipeline). The daily limit
- * is not here: only the database can count a running total without a race.
+ * Why auto-approval is refused, as far as one withdrawal alone can tell (product decisions, Withdrawal pipeline). The
+ * daily limit is not here: only the database can keep a running total without a race.
  */
 export function refuseAutoApproval(
   request: { amountCents: Cents; merchantActive: boolean },

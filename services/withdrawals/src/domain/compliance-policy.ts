@@ -5,7 +5,7 @@ const complianceReasons = [
   'watched_destination',
   'high_velocity',
   'possible_duplicate',
-  /** The bank has this payout, and a person has settled it otherwise, or it would be refused now (docs/decisions/0087). */
+  /** The bank already has this payout, and a person closed the alert about it or it would be refused now (docs/decisions/0087). */
   'found_at_bank',
 ] as const
 export type ComplianceReason = (typeof complianceReasons)[number]
@@ -13,7 +13,7 @@ export type ComplianceReason = (typeof complianceReasons)[number]
 export interface ComplianceLimits {
   /** From this amount on, every withdrawal is reviewed. */
   reviewFromCents: Cents
-  /** More withdrawals of one merchant than this in the window ask for a review of those beyond it. */
+  /** A merchant's withdrawals beyond this number in the window are reviewed. */
   velocityCount: number
 }
 
@@ -21,9 +21,9 @@ export interface ComplianceFacts {
   amountCents: Cents
   /** The destination is on the watch list. */
   destinationWatched: boolean
-  /** Withdrawals of this merchant in the window, this one not counted. */
+  /** This merchant's other withdrawals in the window. */
   recentCount: number
-  /** One of the same merchant, destination and amount was made a moment ago. */
+  /** The merchant sent the same amount to the same destination a moment ago. */
   hasTwin: boolean
 }
 

@@ -12,12 +12,12 @@ export type Step =
   | 'tell-events'
   | 'seal-rows'
 
-/** The steps that keep the tables in order are about no row. */
+/** The subject of upkeep steps, which are not about one row. */
 export const upkeepSubject = 'upkeep'
 
 type Statuses = Pick<Withdrawal, 'status' | 'merchantStatus' | 'complianceStatus' | 'bankStatus' | 'stopStatus'>
 
-/** What is to be done for a withdrawal in these statuses, or null when nothing is left to do. */
+/** The step that is due for a withdrawal in these statuses; null when nothing is left to do. */
 export function dueStep(withdrawal: Statuses): Step | null {
   if (finalEvent(withdrawal)) return 'finish-withdrawal'
   switch (withdrawal.status) {
@@ -36,14 +36,14 @@ export function dueStep(withdrawal: Statuses): Step | null {
   }
 }
 
-/** Nobody has, or has left, an objection to sending the money. */
+/** Compliance does not stand in the way of sending the money. */
 const isCleared = ({ complianceStatus }: Pick<Withdrawal, 'complianceStatus'>): boolean =>
   complianceStatus === 'not_required' || complianceStatus === 'approved'
 
-/** A withdrawal whose payout is the bank's to decide, or can still be sent to it. */
+/** The payout can still be sent to the bank, or waits for the bank's decision. */
 export const isWithBank = (withdrawal: Statuses): boolean => dueStep(withdrawal) === 'follow-payout'
 
-/** Persons must decide before anything goes on: the merchant, or compliance. */
+/** The merchant or compliance must decide before anything goes on. */
 export const awaitsDecision = (withdrawal: Statuses): boolean => dueStep(withdrawal) === 'review-withdrawal'
 
 type FinalEvent = Extract<
@@ -51,7 +51,7 @@ type FinalEvent = Extract<
   'merchant_rejected' | 'stopped' | 'compliance_rejected' | 'payout_settled' | 'payout_rejected'
 >
 
-/** The move that a decision has made due, before the status shows it; undefined while nothing ends the withdrawal. */
+/** The final move that a decision has made due and `status` does not show yet; undefined while nothing ends the withdrawal. */
 export function finalEvent(withdrawal: Statuses): FinalEvent | undefined {
   const { status, merchantStatus, complianceStatus, bankStatus, stopStatus } = withdrawal
   if (status !== 'pending' && status !== 'processing') return undefined
@@ -64,9 +64,9 @@ export function finalEvent(withdrawal: Statuses): FinalEvent | undefined {
 }
 
 /**
- * When a payout that is over is looked up again, in ms from now: at the next of these times after it was closed, whatever
- * notices came in between. Null when there is none left. One that seems to be closed in the future was closed by a clock
- * that has gone back since: it counts as closed just now.
+ * When to look up a closed payout again, in ms from now: at the next of these times after it was closed, whatever notices
+ * came in between. Null when none is left. A closing time in the future comes from a clock that was set back since, and
+ * counts as now.
  */
 export function nextWatchMs(sinceClosedMs: number, watchAtMs: readonly number[]): number | null {
   const ageMs = Math.max(sinceClosedMs, 0)
@@ -78,8 +78,8 @@ const repeatMinMs = 60_000
 const dayMs = 86_400_000
 
 /**
- * When a payout that is over is looked up again, in ms from now, after a look-up that the bank did not answer: in a minute at first, and
- * later after a tenth of the time since it was closed. Null from a day after the last of its times on: a person has to ask the bank.
+ * When to look up a closed payout again, in ms from now, after a look-up that the bank did not answer: in a minute at first, later after
+ * a tenth of the time since it was closed. Null from a day after the last of its times: then a person has to ask the bank.
  */
 export function nextRepeatMs(sinceClosedMs: number, watchAtMs: readonly number[]): number | null {
   const ageMs = Math.max(sinceClosedMs, 0)

@@ -1,17 +1,17 @@
 export interface FairShare {
-  /** False when the subject still has its whole share after a short wait; true must be followed by `leave`. */
+  /** False when the subject still uses its whole share after a short wait. After true, the caller must call `leave`. */
   enter: (subject: string) => Promise<boolean>
   leave: (subject: string) => void
 }
 
 /**
- * Lets one subject have at most `limit` things under way at once, so that a merchant whose bank calls all hang leaves
- * room in the worker for the others. Who comes beyond that waits up to `waitMs` for one to end: of a bank that answers
- * quickly nobody is sent away. Counts in this process only.
+ * Lets one subject have at most `limit` things under way at once, so that the worker has room for other merchants even
+ * when all bank calls of one merchant hang. A caller beyond the limit waits up to `waitMs` for a place, so nobody is turned
+ * away while the bank answers quickly. Counts in this process only.
  */
 export function createFairShare({ limit, waitMs }: { limit: number; waitMs: number }): FairShare {
   const counts = new Map<string, number>()
-  /** In the order in which they came. */
+  /** In order of arrival. */
   const waiting = new Map<string, Set<() => void>>()
 
   const countOf = (subject: string): number => counts.get(subject) ?? 0
@@ -41,7 +41,7 @@ export function createFairShare({ limit, waitMs }: { limit: number; waitMs: numb
     },
     leave(subject) {
       const [next] = waiting.get(subject) ?? []
-      // The place goes from hand to hand: the count stays.
+      // The place passes to the next one, so the count stays the same.
       if (next) return next()
       waiting.delete(subject)
       if (countOf(subject) > 1) counts.set(subject, countOf(subject) - 1)

@@ -39,7 +39,7 @@ describe('what is missing at a bank', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 9n), amount, amount, amount, (available, held, own, deposited) => {
         const ledger = available + held + own
-        // All that may have left: the rest is merchants'.
+        // Held and own money may all have left; the rest belongs to merchants.
         expect(missing(available + deposited, ledger, held, own)).toBe(0n)
         expect(missing(available - 1n, ledger, held, own)).toBe(1n)
       }),

@@ -1,7 +1,7 @@
 import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 
-/** What the ledger says of our accounts at PSPs. */
+/** What the ledger has for our accounts at PSPs. */
 export interface LedgerBook {
   accounts: ReadonlyMap<ProviderAccount, Cents>
   heldCents: Cents
@@ -12,15 +12,15 @@ export interface LedgerBook {
 export interface Look {
   account: ProviderAccount
   bankCents: Cents
-  /** What came and left by the ledger. Fees and own deposits pass the ledger by: the two are seldom the same. */
+  /** The account's balance by the ledger. It seldom equals the bank's, since bank fees and our own deposits bypass the ledger. */
   ledgerCents: Cents
-  /** Of that, what must lie there whatever else has happened: money that merchants may ask for now. */
+  /** The part that must be at the bank whatever else has happened: money that merchants may withdraw now. */
   owedCents: Cents
 }
 
 /**
- * What is on hold may have left already, and what is the house's own may have been taken home: of both it is not known where they
- * were, so each account is let off all of them.
+ * Money on hold may have left already, and the house may have withdrawn its own. Nobody knows at which account they were, so both are
+ * subtracted in full from each account.
  */
 export function lookAt(account: ProviderAccount, bankCents: Cents, book: LedgerBook): Look {
   const ledgerCents = book.accounts.get(account) ?? cents(0n)
@@ -32,5 +32,5 @@ export function lookAt(account: ProviderAccount, bankCents: Cents, book: LedgerB
 export const missingCentsOf = ({ bankCents, owedCents }: Pick<Look, 'bankCents' | 'owedCents'>): Cents =>
   cents(owedCents > bankCents ? owedCents - bankCents : 0n)
 
-/** A look between two halves of a movement is no shortage: operators are told at the third in a row. */
+/** Operators are alerted at the third short look in a row: a single look may fall between the two halves of a movement. */
 export const shortLooksToTell = 3

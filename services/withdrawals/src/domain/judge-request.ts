@@ -4,19 +4,19 @@ import { type ComplianceLimits, type ComplianceReason, reviewReasons } from './c
 import type { Destination, PayoutSettings } from './payout-settings.ts'
 import type { WithdrawalRequest } from './request-fingerprint.ts'
 
-/** What a request is judged by, as it stands when its turn has come. */
+/** What a request is judged by, as of its turn. */
 export interface RequestFacts<Id> {
   limits: PayoutSettings
-  /** The request's own key, or the one that is configured. */
+  /** Whether the request's key, or else the configured default, is on the watch list. */
   destinationWatched: boolean
-  /** Of the merchant, in the velocity's window. */
+  /** The merchant's withdrawals in the velocity window. */
   recentCount: number
-  /** What the merchant has asked for today. */
+  /** The total that the merchant has asked for today. */
   todayCents: Cents
-  /** In Brasília, when limits of their own may hold (Central Bank, Resolução 142). */
+  /** In Brasília; a separate limit may apply at night (Central Bank, Resolução 142). */
   isNight: boolean
   tonightCents: Cents
-  /** The newest of the same amount to the same key within the merchant's window, failed ones apart. */
+  /** The newest withdrawal, unless failed, of the same amount to the same key within the merchant's duplicate window. */
   twin: Id | null
 }
 
@@ -27,13 +27,13 @@ export type Verdict<Id> =
       kind: 'accepted'
       destination: Destination
       autoApprovalRefusal: AutoApprovalRefusal | null
-      /** Why persons must look before the money may leave; empty when they need not. */
+      /** Why it must be reviewed before the money may leave; empty when it need not be. */
       complianceReasons: ComplianceReason[]
       duplicateOf: Id | null
       countsTonight: boolean
     }
 
-/** What becomes of a request for a withdrawal, by the merchant's limits, the day's total, velocity and the duplicate guard. */
+/** Judges a withdrawal request by the merchant's limits, the totals of day and night, velocity and the duplicate guard. */
 export function judgeRequest<Id>(
   request: WithdrawalRequest & { merchantActive: boolean },
   facts: RequestFacts<Id>,

@@ -2,15 +2,15 @@ import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { type Cents, formatPlain } from '@comporta/shared/money/cents.ts'
 import { netCents, type Withdrawal } from './withdrawal.ts'
 
-/** What the bank's list says of a payout. `unknown` is a status that came after this code. */
+/** A payout in the bank's list. `unknown` is a status newer than this code. */
 export interface BankLine {
-  /** The account that the list is of. */
+  /** The account whose list it is. */
   account: ProviderAccount
   amountCents: Cents
   status: 'settled' | 'processing' | 'rejected' | 'unknown'
 }
 
-/** In what a line of the bank's list of payouts is not as we have it, in words for operators; undefined when it is. */
+/** How a line of the bank's list differs from our row, in words for operators; undefined when they agree. */
 export function differenceOf(
   line: BankLine,
   withdrawal: Pick<Withdrawal, 'amountCents' | 'feeCents' | 'bankStatus' | 'status' | 'providerAccount'> | undefined,

@@ -17,7 +17,7 @@ const limited: PayoutSettings = {
   duplicateWindowSeconds: 60,
 }
 
-/** Every field, from one value to the other: which way takes two operators. */
+/** Every field, with a wider and a narrower value: widening takes two operators. */
 const moves: readonly [wider: Partial<PayoutSettings>, narrower: Partial<PayoutSettings>][] = [
   [{ withdrawalMaxCents: cents(101n) }, { withdrawalMaxCents: cents(99n) }],
   [{ withdrawalMaxCents: null }, { withdrawalMaxCents: cents(1n) }],

@@ -5,28 +5,28 @@ import type { PixKey } from '@comporta/shared/pix/pix-key.ts'
 /** Where the money goes: a PIX key in its normalised form. */
 export type Destination = PixKey
 
-/** What a merchant may do with its payouts; operators change it, and every change is kept. */
+/** What a merchant may do with its payouts. Operators change the settings, and every change is kept. */
 export interface PayoutSettings {
   merchantId: MerchantId
-  /** Takes withdrawals that name no key. */
+  /** Receives withdrawals that name no key. */
   defaultDestination: Destination | null
-  /** No single withdrawal above it, whoever approves; null for no limit. */
+  /** Limit for a single withdrawal, whoever approves; null for no limit. */
   withdrawalMaxCents: Cents | null
   autoApproval: boolean
   autoApprovalMaxCents: Cents
-  /** Of all withdrawals of one day in Brasília, the one to be approved included. */
+  /** Limit for the total of one day in Brasília, including the withdrawal to be approved. */
   autoApprovalDailyMaxCents: Cents
-  /** Of all withdrawals between 20 h and 6 h in Brasília, whoever approves; null for no limit. */
+  /** Limit for the total between 20 h and 6 h in Brasília, whoever approves; null for no limit. */
   nightMaxCents: Cents | null
-  /** A second withdrawal of one amount to one key within this is reviewed first; 0: never. */
+  /** A second withdrawal of the same amount to the same key within this time is reviewed first; 0 turns this off. */
   duplicateWindowSeconds: number
-  /** Whether the API client that created a withdrawal may approve it; an operator allows it to a merchant with one client. */
+  /** Whether the API client that created a withdrawal may approve it; operators allow it for a merchant with a single client. */
   creatorMayApprove: boolean
 }
 
 /**
- * Whether money could go where it could not go before, more of it, or past fewer eyes. Whoever may do that alone could pay
- * a merchant's money to themselves; what only holds money back is done at once.
+ * Whether a change lets money go to a new place, lets more of it go, or lets fewer people check it. An operator who could
+ * do that alone could pay a merchant's money to themselves. A change that only holds money back takes effect at once.
  */
 export const widens = (before: PayoutSettings, after: PayoutSettings): boolean =>
   (after.defaultDestination !== null && !isSameKey(before.defaultDestination, after.defaultDestination)) ||
@@ -41,11 +41,11 @@ export const widens = (before: PayoutSettings, after: PayoutSettings): boolean =
 const isSameKey = (before: Destination | null, after: Destination): boolean =>
   before?.type === after.type && before.value === after.value
 
-/** Null is no limit at all. */
+/** Null means no limit. */
 const isHigher = (before: Cents | null, after: Cents | null): boolean =>
   before !== null && (after === null || after > before)
 
-/** Of a merchant that nobody has set up: it withdraws to keys that it names, and approves each withdrawal with another client. */
+/** For a merchant that nobody has set up: each withdrawal names its key, and another client than its creator approves it. */
 export const initialPayoutSettings = (merchantId: MerchantId): PayoutSettings => ({
   merchantId,
   defaultDestination: null,

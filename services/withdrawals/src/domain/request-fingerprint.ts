@@ -4,7 +4,7 @@ import type { Destination } from './payout-settings.ts'
 
 export interface WithdrawalRequest {
   amountCents: Cents
-  /** Null when the request names none, whatever the configured key is. */
+  /** Null when the request names none, whether or not a default key is configured. */
   destination: Destination | null
   authorize: boolean
 }

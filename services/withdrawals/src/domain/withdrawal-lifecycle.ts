@@ -1,10 +1,9 @@
 import { defineLifecycle, type EventOf, type StatusOf } from '@comporta/shared/lifecycle/define-lifecycle.ts'
 
 /**
- * The way of a withdrawal. `ledger` is what the ledger does for the move: hold and return follow the committed row,
- * capture and release come before it, so that a final status tells the truth about the balance. `reserving` is internal
- * and never shown. `tells` is what the
- * merchant hears of it. What is due in which status: `due-step.ts`.
+ * The lifecycle of a withdrawal. `ledger` is what the ledger does for the move: hold and return come after the row is
+ * committed, capture and release before, so that a final status always agrees with the balance. `reserving` is internal
+ * and never shown. `tells` is the event that the merchant receives. `due-step.ts` says what is due in which status.
  */
 export const withdrawalLifecycle = defineLifecycle([
   { from: null, on: 'requested', to: 'reserving', ledger: 'hold' },
@@ -27,6 +26,6 @@ export type WithdrawalStatus = StatusOf<WithdrawalMove>
 export type WithdrawalEvent = EventOf<WithdrawalMove>
 export type LedgerAct = NonNullable<WithdrawalMove['ledger']>
 
-/** A row of the table by its two keys; a pair that the table does not have does not compile. */
+/** A row of the table by its two keys; a pair that is not in the table does not compile. */
 export const withdrawalMove = <From extends WithdrawalMove['from'], On extends WithdrawalEvent>(from: From, on: On) =>
   withdrawalLifecycle.find(from, on) as Extract<WithdrawalMove, { from: From; on: On }>

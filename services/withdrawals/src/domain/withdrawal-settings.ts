@@ -4,14 +4,14 @@ import type { OrderSettings } from '@comporta/shared/orders/at-most-once.ts'
 import type { WorkSettings } from '@comporta/shared/work/work-settings.ts'
 import type { ComplianceLimits } from './compliance-policy.ts'
 
-/** What an installation decides; read once, at start, from the environment (see `config.ts`). */
+/** The settings of an installation, read once at start from the environment (see `config.ts`). */
 export interface WithdrawalSettings extends WorkSettings {
   feeCents: Cents
-  /** From which of our accounts at PSPs new withdrawals are paid. */
+  /** Our account at a PSP that pays new withdrawals. */
   providerAccount: ProviderAccount
-  /** False where the provider only receives: no withdrawal is taken. */
+  /** False when the provider only receives: every withdrawal is then refused. */
   sendsPayouts: boolean
-  /** Whether the transfers of new withdrawals have ids in the order of time; undefined where the database says it. */
+  /** Whether transfers of new withdrawals get time-ordered ids; undefined leaves it to the database. */
   ordersTransferIds: boolean | undefined
   compliance: ComplianceLimits & {
     velocityWindowSeconds: number
@@ -19,16 +19,16 @@ export interface WithdrawalSettings extends WorkSettings {
     twoOperatorsFromCents: Cents
   }
   orders: OrderSettings
-  /** How long a decision of persons may take before operators are reminded, and before the withdrawal ends undecided. */
+  /** How long people may take to decide before operators are reminded, and before the withdrawal expires. */
   decision: { overdueAfterMs: number; expiresAfterMs: number }
-  /** What one operator proposes and no other confirms is forgotten after this. */
+  /** A proposal that no second operator confirms expires after this. */
   proposalExpiryHours: number
   /** From this amount on, two operators close a difference. */
   differenceByTwoFromCents: Cents
   /** How long a request waits for another with the same Idempotency-Key. */
   twinWaitMs: number
-  /** A request that reserves for longer than this is taken for dead, and helped. */
+  /** A request that is `reserving` for longer counts as dead, and a repeated request finishes it. */
   twinDeadAfterMs: number
-  /** When a payout that is over is looked up again, counted from when it was closed. */
+  /** When a closed payout is looked up again, counted from when it was closed. */
   watchAtMs: readonly number[]
 }

@@ -12,57 +12,57 @@ export interface Withdrawal {
   id: WithdrawalId
   merchantId: MerchantId
   idempotencyKey: string
-  /** Of the request's data, see `request-fingerprint.ts`, under a key. */
+  /** Keyed hash of the request's data, see `request-fingerprint.ts`. */
   fingerprint: string
   status: WithdrawalStatus
   merchantStatus: MerchantStatus
   complianceStatus: ComplianceStatus
   bankStatus: BankStatus
-  /** Stopped before it was sent, by whom. */
+  /** Whether it was stopped before it was sent, and by whom. */
   stopStatus: StopStatus
   amountCents: Cents
   feeCents: Cents
   origin: Origin
-  /** The API client that asked for it; four eyes look here. */
+  /** The API client or person that asked for it; the four-eyes check compares it. */
   createdBy: string
   destination: Destination
-  /** What the request asked for; `autoApproved` is what came of it. */
+  /** Whether the request asked for auto-approval; `autoApproved` is the result. */
   authorize: boolean
   autoApproved: boolean
   autoApprovalRefusal: AutoApprovalRefusal | null
   complianceReasons: readonly ComplianceReason[]
-  /** Of a possible duplicate: the one that was first. */
+  /** For a possible duplicate: the earlier withdrawal. */
   duplicateOf: WithdrawalId | null
-  /** Ours, fixed with the request: every try to pay carries it, so that the bank pays once. */
+  /** Our id for the bank, fixed by the request. Every try carries it, so that the bank pays once. */
   payoutId: string
-  /** From which of our accounts at PSPs it is paid: every question about it goes there. */
+  /** Our account at a PSP that pays it; every question about it goes there. */
   providerAccount: ProviderAccount
   endToEndId: string | null
-  /** What the receiver's bank has sent back of a paid payout. */
+  /** How much of a paid payout the receiver's bank has sent back. */
   returnedCents: Cents
-  /** The answer to the request, kept as it was given; null while reserving. */
+  /** The answer to the request, as it was given; null while reserving. */
   creationView: unknown
   processedAt: Date | null
   createdAt: Date
 }
 
-/** What the ledger is told of a withdrawal. */
+/** What ledger commands need of a withdrawal. */
 export type InLedger = Pick<Withdrawal, 'id' | 'merchantId' | 'providerAccount' | 'amountCents' | 'feeCents'>
 
 /** The destination receives the amount less the fee (product decisions, Money). */
 export const netCents = (withdrawal: Pick<Withdrawal, 'amountCents' | 'feeCents'>): Cents =>
   cents(withdrawal.amountCents - withdrawal.feeCents)
 
-/** The balance must have amount and fee (interface specification, withdrawal rule 3), though only the amount is held. */
+/** The balance must cover amount and fee (interface specification, withdrawal rule 3), though only the amount is held. */
 export const requiredCents = (withdrawal: Pick<Withdrawal, 'amountCents' | 'feeCents'>): Cents =>
   cents(withdrawal.amountCents + withdrawal.feeCents)
 
 type PayoutIdentity = Pick<Withdrawal, 'merchantId' | 'idempotencyKey' | 'destination' | 'amountCents' | 'feeCents'>
 
 /**
- * 32 alphanumerics, within the 35 that payout APIs allow; the same for every try of one withdrawal. It follows from what was asked for and
- * from nothing that was drawn: whoever repeats, with its key, a request that a restore has lost means the payout that the bank has already
- * (docs/decisions/0087). `hash` is keyed, since a PIX key is in it.
+ * 32 alphanumerics, within the 35 that payout APIs allow; the same for every try of one withdrawal. It derives from the request alone,
+ * with nothing random: a merchant that repeats a request under its key after a restore has lost it names the payout that the bank
+ * already has (docs/decisions/0087). `hash` is keyed, since its input contains a PIX key.
  */
 export const payoutIdOf = (hash: (text: string) => string, asked: PayoutIdentity): string =>
   hash(

@@ -11,10 +11,10 @@ export interface AppOptions {
   health: HealthChecks
 }
 
-/** The service's HTTP side; it never listens by itself. */
+/** The service's HTTP server; the caller makes it listen. */
 export function createApp({ dependencies, verify, health }: AppOptions): HttpServer {
   const { logger, metrics } = dependencies
-  // Without Redis it goes on as it did: jobs are sent by the sweeper when it is back.
+  // Without Redis it still serves requests; the sweeper sends the jobs once Redis is back.
   const { redis: _, ...ready } = health
   const server = createHttpServer({ logger, metrics: metrics.process, health, ready, requestIdFrom: 'caller' })
   admitCsv(server)

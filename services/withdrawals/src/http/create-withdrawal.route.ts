@@ -10,7 +10,7 @@ export const addCreateWithdrawal = ({ server, dependencies, fromGateway }: Withd
   server.post(
     '/v1/withdrawals',
     {
-      // The key is judged before the body is read (product decisions, Which check wins).
+      // The key is checked before the body is read (product decisions, Which check wins).
       onRequest: [fromGateway, async (request) => void idempotencyKeyOf(request)],
       schema: { body: createWithdrawalBody, response: { 200: createWithdrawalAnswer, 201: createWithdrawalAnswer } },
     },

@@ -9,7 +9,7 @@ import { listedView } from '../use-cases/show-withdrawal.ts'
 import type { WithdrawalsRoutes } from './route.ts'
 import { withdrawalColumns } from './withdrawals-csv.ts'
 
-/** One page as JSON, or all from there on as a file when the caller would rather have CSV: then that is sent. */
+/** One page as JSON, or everything from the cursor on as a CSV file when the caller prefers that. */
 export const addListWithdrawals = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
   server.get(
     '/v1/withdrawals',

@@ -25,15 +25,15 @@ const callbackItem = z
     ({ endToEndId, tipo, status, idEnvio, gnExtras }): BankNotice => ({
       endToEndId,
       payoutId: idEnvio ?? gnExtras?.idEnvio,
-      // Money that comes back is told under another `tipo`.
+      // Returned money comes under another `tipo`.
       ends: tipo === 'SOLICITACAO' && status !== undefined ? endings.get(status) : undefined,
     }),
   )
 const callback = z.object({ pix: z.array(z.unknown()).max(1_000) })
 
 /**
- * The bank's callback, as the gateway passes it on after it has checked the secret. Answers 200 to whatever is not about
- * a payout of ours: the other services get the same callback, and the bank would only repeat it.
+ * The bank's callback, which the gateway passes on after checking the secret. A callback that is not about our payouts gets
+ * 200 too: the other services receive the same one, and after an error the bank would only repeat it.
  */
 export const addRecordBankNotice = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
   server.register(async (scope) => {

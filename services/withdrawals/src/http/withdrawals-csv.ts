@@ -9,7 +9,7 @@ const statuses = {
 }
 const keyTypes = { cpf: 'CPF', cnpj: 'CNPJ', phone: 'Telefone', random: 'Chave aleatória', email: 'E-mail' }
 
-/** Withdrawals as a file. */
+/** The columns of the CSV export. */
 export const withdrawalColumns: readonly CsvColumn<ExportedWithdrawal>[] = [
   { name: 'created_at', title: 'Data', of: ({ withdrawal }) => withdrawal.createdAt },
   { name: 'withdrawal_id', title: 'Saque', of: ({ withdrawal }) => withdrawal.id },

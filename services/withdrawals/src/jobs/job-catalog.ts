@@ -7,7 +7,7 @@ import { type Step, upkeepSubject } from '../domain/due-step.ts'
 const withdrawal = idSchema<WithdrawalId>()
 const upkeepOrDate = z.union([z.literal(upkeepSubject), z.iso.date()])
 
-/** What can be due for a withdrawal, and the queue of its jobs. */
+/** Every step of this service, with the queue of its jobs. */
 export const jobCatalog = {
   'reserve-funds': { queue: 'payouts', subject: withdrawal },
   'review-withdrawal': { queue: 'withdrawal-review', subject: withdrawal },

@@ -10,7 +10,7 @@ import type { PayoutSettings } from '../domain/payout-settings.ts'
 import type { Origin } from '../domain/withdrawal.ts'
 import type { WithdrawalStatus } from '../domain/withdrawal-lifecycle.ts'
 
-/** Times are made by PostgreSQL: set by default, or with `now()` in a statement. */
+/** PostgreSQL sets all times: by default, or with `now()` in a statement. */
 type Now = ColumnType<Date, never, never>
 
 export interface WithdrawalsTable {
@@ -28,7 +28,7 @@ export interface WithdrawalsTable {
   origin: Origin
   createdBy: string
   pixKey: string
-  /** Null in a row from before keys were sealed. */
+  /** Null in a row from before keys were sealed, and once the key is erased. */
   pixKeyHash: string | null
   pixKeyType: PixKeyType
   authorize: boolean
@@ -83,7 +83,7 @@ export interface PayoutSettingsTable {
   updatedAt: ColumnType<Date, never, Date>
 }
 
-/** Settings as they were; JSON has no `bigint`, and these amounts are far below 2^53. */
+/** Settings at that time, as JSON, which has no `bigint`; these amounts are far below 2^53. */
 export type SettingsJson = {
   [Name in keyof PayoutSettings]: PayoutSettings[Name] extends Cents
     ? number
@@ -143,8 +143,8 @@ export interface ProposalsTable {
   createdAt: ColumnType<Date, never, Date>
 }
 
-/** What operators and the engine keep in `alerts`, `due_steps`, `bank_orders` and `bank_tries` is in libs/shared. */
-/** What each of our accounts at PSPs had at the last look. */
+/** The tables `alerts`, `due_steps`, `bank_orders` and `bank_tries` are described in libs/shared. */
+/** The last look at each of our accounts at PSPs. */
 export interface FloatsTable {
   account: ProviderAccount
   bankCents: Cents
@@ -169,5 +169,5 @@ export interface Schema {
 }
 
 export type Database = Kysely<Schema>
-/** A transaction where a statement must be part of one. */
+/** For statements that must be part of a transaction. */
 export type DatabaseTransaction = Transaction<Schema>

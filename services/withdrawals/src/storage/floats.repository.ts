@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction, FloatsTable } from './database.ts'
 
 export type Float = Selectable<FloatsTable>
 
-/** Writes a look down; answers at how many in a row by now something was missing. */
+/** Records a look. Returns how many looks in a row have been short by now. */
 export async function recordLook(transaction: DatabaseTransaction, look: Look): Promise<number> {
   const shortLooks = missingCentsOf(look) > 0n ? 1 : 0
   const { shortLooks: inARow } = await transaction

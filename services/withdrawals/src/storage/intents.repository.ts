@@ -21,7 +21,7 @@ import { insertWithdrawals, type NewWithdrawal } from './withdrawal-moves.reposi
 export interface Intent extends WithdrawalRequest {
   merchantId: MerchantId
   merchantActive: boolean
-  /** The API client that asks. */
+  /** The API client or person that asks. */
   clientId: string
   origin: Origin
   idempotencyKey: string
@@ -34,21 +34,21 @@ export interface Intent extends WithdrawalRequest {
 
 export type RecordedIntent =
   | { kind: 'recorded'; withdrawal: Withdrawal }
-  /** A request with this key was first. */
+  /** Another request had this key first. */
   | { kind: 'key_taken' }
   | Exclude<Verdict<WithdrawalId>, { kind: 'accepted' }>
 
 /**
- * Writes down what merchants ask for, before anything acts on it: all requests of a moment in one commit. Of a merchant's
- * requests one group at a time is judged and written, here or in another process, and in it each request sees those
- * before it: of many at once none is counted twice, or not at all.
+ * Records what merchants ask for before anything acts on it, all requests of a moment in one commit. Only one group at a
+ * time judges and writes requests of the same merchant, in this process or another. In it each request sees those before
+ * it, so that concurrent requests are counted exactly once.
  */
 export const recordIntent = inGroups(
   (database: Database, intents: readonly Intent[]): Promise<RecordedIntent[]> =>
     inTransaction(database, async (transaction) => {
       const locking = lockMerchants(transaction, intents)
       const reading = readFacts(transaction, intents)
-      // What follows a lock that was not had fails too, and says less.
+      // When the lock times out, this fails too, with a less useful error.
       reading.catch(() => undefined)
       await locking
       const vault = await vaultOf(transaction)
@@ -74,12 +74,13 @@ export const recordIntent = inGroups(
   { partOf: ({ merchantId }) => merchantId },
 )
 
-/** Longer than another process needs for a group; until then the requests of all merchants in the group wait. */
+/** Longer than another process needs for a group. Meanwhile the requests of all merchants in the group wait. */
 const lockWaitMs = 500
 
 /**
- * Until the commit nobody else judges requests of these merchants; in one order, so that no two wait for each other. What is
- * read after it is read in the order of an index: while a merchant has few withdrawals, a plan may sort all of them to find one key.
+ * Until the commit nobody else judges requests of these merchants; locked in one order, so that no two groups wait for each other.
+ * It also turns off sorting for later reads, which then follow an index: while a merchant has few withdrawals, a plan might sort all
+ * of them to find one key.
  */
 async function lockMerchants(transaction: DatabaseTransaction, intents: readonly Intent[]): Promise<void> {
   const merchants = [...new Set(intents.map(({ merchantId }) => merchantId))].toSorted()
@@ -90,10 +91,10 @@ async function lockMerchants(transaction: DatabaseTransaction, intents: readonly
     FROM patience, unnest(${merchants}::text[]) AS merchants (merchant)`.execute(transaction)
 }
 
-/** `recentCount` may be too high, but then every request of the group is below the velocity with it. */
+/** `recentCount` may be too high, but only where every request of the group stays below the velocity limit all the same. */
 interface KnownFacts extends RequestFacts<WithdrawalId> {
   isKeyTaken: boolean
-  /** As the database began. */
+  /** As decided when the database was created. */
   ordersTransferIds: boolean
 }
 
@@ -111,7 +112,7 @@ type FactsRow = {
   ordersTransferIds: boolean
 }
 
-/** In the places of the requests; read after the lock, in a statement of its own, so that it sees whatever it waited for. */
+/** One entry per request, in order. Read after the lock, in a statement of its own, so that it sees what the lock waited for. */
 async function readFacts(transaction: DatabaseTransaction, intents: readonly Intent[]): Promise<KnownFacts[]> {
   const vault = await vaultOf(transaction)
   const asked = intents.map(({ merchantId, idempotencyKey, destination, amountCents, settings }, number) => ({
@@ -201,8 +202,9 @@ const foundBefore = 'payout_not_ours'
 const asFound = 'the bank had it before it was asked for here'
 
 /**
- * A person decides about what the bank has where one has closed the alert, since the balance may have been adjusted for it, and where it would be
- * refused now: a limit of today says nothing about money that has left, and a refused withdrawal is never looked up.
+ * A person decides about a payout that the bank already has in two cases: a person has closed the alert about it, so that the balance
+ * may have been adjusted, or the request would be refused now. Today's limit says nothing about money that has left, and a refused
+ * withdrawal is never looked up.
  */
 function withReview(one: Accepted, found: { isClosedByPerson: boolean } | undefined): Accepted {
   if (!found || (!found.isClosedByPerson && one.autoApprovalRefusal === null)) return one
@@ -216,8 +218,8 @@ function withReview(one: Accepted, found: { isClosedByPerson: boolean } | undefi
 }
 
 /**
- * What the comparison of a day has found at the bank, and a restore had lost here: the bank is asked about it before it is sent, and
- * an alert that is open is explained.
+ * For requests that a restore had lost here and whose payout the comparison of a day has found at the bank: the bank is asked before
+ * they are sent, and an open alert about them is resolved.
  */
 async function recogniseFound(
   transaction: DatabaseTransaction,
@@ -235,8 +237,8 @@ async function recogniseFound(
 }
 
 /**
- * A withdrawal without funds is removed, and what it has explained is nobody's again: the newest alert, unless a person has closed
- * that one.
+ * Reopens the alert that a withdrawal had explained, since one without funds is removed and explains nothing: the newest alert,
+ * unless a person has closed that one.
  */
 export async function reopenFound(
   transaction: DatabaseTransaction,
@@ -253,7 +255,7 @@ export async function reopenFound(
 type Accepted = NewWithdrawal & { countsTonight: boolean }
 type Judged = { created: Accepted } | Exclude<RecordedIntent, { kind: 'recorded' }>
 
-/** What the requests before it in the group add to what one is judged by. */
+/** Judges each request as if those before it in the group were stored already. */
 function judgeInTurn(
   intents: readonly Intent[],
   known: readonly KnownFacts[],

@@ -22,7 +22,7 @@ const columns = ['id', 'amountCents', 'feeCents', 'merchantId', 'endToEndId'] as
 const returnColumns = ['withdrawalId', 'number', 'amountCents'] as const
 const pageSize = 1_000
 
-/** What ended as paid in a window, page by page. */
+/** Withdrawals that became `paid` in a window, page by page. */
 export async function* listPaidWithdrawals(
   database: Database,
   { from, to }: Window,
@@ -45,7 +45,7 @@ export async function* listPaidWithdrawals(
   }
 }
 
-/** What came back and was credited in a window. Little does, so that it is one page. */
+/** Returns credited in a window. There are few, so one page is enough. */
 export const listCreditedReturns = (database: Database, { from, to }: Window): Promise<readonly KnownReturn[]> =>
   database
     .selectFrom('payoutReturns')
@@ -54,7 +54,7 @@ export const listCreditedReturns = (database: Database, { from, to }: Window): P
     .where('creditedAt', '<', to)
     .execute()
 
-/** Those that the bank has paid, ended in the ledger or still to be. */
+/** Those that the bank has paid, whether or not the ledger has captured them yet. */
 export const findPaidWithdrawals = (
   database: Database,
   ids: readonly WithdrawalId[],
@@ -66,7 +66,7 @@ export const findPaidWithdrawals = (
     .where('bankStatus', '=', 'completed')
     .execute()
 
-/** Credited or still to be. */
+/** Whether or not they are credited yet. */
 export const findReturns = (database: Database, ids: readonly WithdrawalId[]): Promise<readonly KnownReturn[]> =>
   database
     .selectFrom('payoutReturns')

@@ -13,16 +13,16 @@ import type { Withdrawal } from '../domain/withdrawal.ts'
 import type { Database } from './database.ts'
 import { withdrawalRows } from './withdrawal-moves.repository.ts'
 
-/** A payout under the claim of whoever follows it. */
+/** A payout with the fence of the claim under which it is followed. */
 interface ClaimedPayout {
   id: WithdrawalId
   fence: bigint
 }
 
 /**
- * The payouts of the clause `asked` that are as they were read: the claim stands, no news has come since (but where `news` are
- * followed at once), and the bank is to decide about them (`isWithBank`). They are locked; one that somebody else has locked
- * is left to be acted on alone, and so is one about whose step operators were told: they hear in the same commit that it is over.
+ * Locks the payouts of the clause `asked` that are still as they were read: the claim stands, no news has come since (unless
+ * `news` admits it), the statuses are as expected, and no pause holds back one that was never sent. A payout that somebody else
+ * has locked is left to be handled alone. So is one whose step has an open alert: that path resolves the alert in the same commit.
  */
 const held = (step: Step, bankStatus: BankStatus, news = sql<boolean>`NOT due.is_woken`) => sql`
   held AS MATERIALIZED (
@@ -38,14 +38,14 @@ const held = (step: Step, bankStatus: BankStatus, news = sql<boolean>`NOT due.is
         WHERE ended_at IS NULL AND (merchant_id IS NULL OR merchant_id = withdrawal.merchant_id)) END
     FOR UPDATE OF withdrawal, due SKIP LOCKED)`
 
-/** As in `held`: of a subject's few steps, not a subject of the step's many. */
+/** The CASE as in `held`: the plan looks among a subject's few steps, not among the many subjects of a step. */
 const isStep = (step: Step) => sql`CASE WHEN due_steps.step = ${step}::text THEN true END`
 
 interface BegunPayout extends ClaimedPayout {
   leaseMs: number
 }
 
-/** Writes down the first try of each payout before it is made. Undefined for one that is not as it was read. */
+/** Writes down the first try of each payout before it is made. Undefined for one that has changed since it was read. */
 export const beginPayout = inGroups(
   async (database: Database, payouts: readonly BegunPayout[]): Promise<(number | undefined)[]> => {
     const asked = payouts.map(({ id, fence, leaseMs }) => ({ subject: id, fence, leaseMs }))
@@ -85,8 +85,9 @@ const heardColumns = sql`subject text, fence bigint, outcome text, detail text, 
   began_ms float8, began_process_ms float8`
 
 /**
- * The bank has these payouts, and says so again to whoever asks: each is looked up later, unless the bank gives notice. When it has done so already, the claim is
- * renewed, for whoever has it to look at once. Undefined for one that is not as it was read.
+ * The bank has these payouts: each is looked up later, unless the bank gives notice first. If notice has come already, the claim is
+ * renewed, so that its holder looks at once. The commit need not reach the disk, since the bank says the same again when asked.
+ * Undefined for one that has changed since it was read.
  */
 export const awaitPayout = inGroups(
   async (
@@ -121,8 +122,8 @@ export const awaitPayout = inGroups(
 )
 
 /**
- * The bank has settled these payouts. What is due then is claimed for whoever heard it, under the fence 1. False for one that
- * is not as it was read.
+ * The bank has settled these payouts. The worker that heard it gets the claim on the next step, with fence 1. False for one
+ * that has changed since it was read.
  */
 export const settlePayout = inGroups(
   async (database: Database, payouts: readonly (HeardPayout & { leaseMs: number })[]): Promise<boolean[]> => {
@@ -151,7 +152,7 @@ export const settlePayout = inGroups(
   { gatherMs: unhurriedMs },
 )
 
-/** Ends withdrawals whose hold the ledger has captured, and answers when. Undefined for one that is not as it was read. */
+/** Ends withdrawals whose hold the ledger has captured; returns when. Undefined for one that has changed since it was read. */
 export const finishPaid = inGroups(
   async (
     database: Database,
@@ -184,7 +185,7 @@ export const finishPaid = inGroups(
   { gatherMs: unhurriedMs },
 )
 
-/** There is news of payouts, which the bank names by its ids. */
+/** Wakes the steps of payouts that the bank has news of, by payout id. */
 export const wakePayout = wakesInGroup(
   'follow-payout',
   (asked) => sql`SELECT key, withdrawals.id::text AS subject, job FROM ${asked} JOIN withdrawals ON payout_id = key`,

@@ -46,8 +46,8 @@ export async function findWithdrawalsByPayoutIds(
 const pageSize = 1_000
 
 /**
- * The payouts that this account has paid by our books and whose first try was in a window, page by page. A page is of tries: the
- * withdrawal of one may be gone, when it had no funds.
+ * The payouts that this account has paid by our books and whose first try was in a window, page by page. Pages are of tries, since
+ * the withdrawal of a try may be gone: one without funds is removed.
  */
 export async function* listPaidOrders(
   database: Database,
@@ -72,7 +72,7 @@ export async function* listPaidOrders(
   }
 }
 
-/** Withdrawals that an account pays, or may have paid: only its bank knows. */
+/** Withdrawals that this account is paying or may have paid; only its bank knows. */
 export async function countUnderWay(transaction: DatabaseTransaction, account: ProviderAccount): Promise<bigint> {
   const { count } = await transaction
     .selectFrom('withdrawals')

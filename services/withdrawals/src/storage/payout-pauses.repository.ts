@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction, PayoutPausesTable } from './databas
 
 export type PayoutPause = Selectable<PayoutPausesTable>
 
-/** Why nothing new of this merchant is sent to the bank right now; undefined when nothing holds it back. */
+/** The pause that keeps new payouts of this merchant from the bank; undefined when there is none. */
 export async function findPause(database: Database, merchantId: MerchantId): Promise<PayoutPause | undefined> {
   return database
     .selectFrom('payoutPauses')
@@ -29,7 +29,7 @@ export async function insertPause(database: Database, pause: NewPause): Promise<
     .executeTakeFirst()
 }
 
-/** Ends a pause. Undefined when none is open. What it has held back is woken after the commit: see `wakeHeldBack`. */
+/** Ends a pause. Undefined when none is open. The payouts that it held back are woken after the commit: see `wakeHeldBack`. */
 export async function endPause(
   transaction: DatabaseTransaction,
   { merchantId, kind }: Pick<PayoutPause, 'merchantId' | 'kind'>,
@@ -45,13 +45,13 @@ export async function endPause(
     .executeTakeFirst()
 }
 
-/** How long what is paused is left alone. Whoever ends the pause makes it due at once; this is for the case that one is missed. */
+/** When a paused payout is looked at again. The end of the pause makes it due at once; this catches one that was missed. */
 export const pauseLookMs = 600_000
 
 /**
- * Makes due at once up to `limit` of what a pause of one merchant, or of all, has held back. Answers how many: fewer than the
- * limit when there are no more. Found by when it is due, since almost all other steps are of withdrawals that are over, and are
- * due much later.
+ * Makes due at once up to `limit` payouts that a pause of one merchant, or of all, has held back. Returns how many: fewer than
+ * `limit` when there are no more. Finds them by due time, since almost all other steps belong to withdrawals that are over and
+ * are due much later.
  */
 export async function wakeHeldBack(
   transaction: DatabaseTransaction,
@@ -75,7 +75,7 @@ export async function wakeHeldBack(
 
 const pausesMax = 200
 
-/** What is held back right now, newest first. */
+/** The open pauses, newest first. */
 export const listPauses = (database: Database): Promise<PayoutPause[]> =>
   database
     .selectFrom('payoutPauses')

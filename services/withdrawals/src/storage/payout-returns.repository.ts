@@ -10,8 +10,8 @@ export interface PayoutReturn {
 }
 
 /**
- * Writes down what has come back beyond what we knew. False when another process has written it, so that of two that
- * read the same news one counts it.
+ * Records what has come back beyond what we knew. False when another process was first: of two that read the same news, one
+ * counts it.
  */
 export async function recordReturned(
   transaction: DatabaseTransaction,
@@ -43,7 +43,7 @@ export async function recordReturned(
   return true
 }
 
-/** What has come back, as it came. */
+/** All returns of a payout, in order. */
 export async function listReturns(database: Database, withdrawalId: WithdrawalId): Promise<PayoutReturn[]> {
   return database
     .selectFrom('payoutReturns')

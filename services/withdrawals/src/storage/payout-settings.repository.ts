@@ -32,7 +32,7 @@ export async function findPayoutSettings(
   return row && settingsOf(row)
 }
 
-/** The settings for a change: nobody else changes them until the transaction ends. */
+/** Locks the settings for a change: nobody else changes them until the transaction ends. */
 export async function lockPayoutSettings(
   transaction: DatabaseTransaction,
   merchantId: MerchantId,
@@ -48,7 +48,7 @@ export interface PayoutSettingsChange {
   reason: string
 }
 
-/** Writes the settings and who changed what and why. What waits for a second operator was about the settings before. */
+/** Writes the settings, and who changed what and why. Drops an open proposal, which was about the settings before. */
 export async function recordPayoutSettings(
   transaction: DatabaseTransaction,
   { before, after, actor, reason }: PayoutSettingsChange,
@@ -82,7 +82,7 @@ export interface SettingsProposal {
   createdAt: Date
 }
 
-/** What waits for a second operator; one that is older than it may get is as if it had never been made. */
+/** The proposal that waits for a second operator; an expired one counts as absent. */
 export async function findSettingsProposal(
   database: Database,
   merchantId: MerchantId,
@@ -97,7 +97,7 @@ export async function findSettingsProposal(
   return row && { ...row, after: await openSettings(row.after, await vaultOf(database)) }
 }
 
-/** Takes the place of the one before. */
+/** Replaces an earlier proposal. */
 export async function recordSettingsProposal(
   transaction: DatabaseTransaction,
   { operator, reason, after: settings }: Omit<SettingsProposal, 'createdAt'>,

@@ -6,21 +6,21 @@ type Period = 'day' | 'night'
 
 const local = (at: unknown) => sql`(${at} AT TIME ZONE 'America/Sao_Paulo')`
 
-/** The day of Brasília; a night, 20 h to 6 h, belongs to the day on which it begins. */
+/** The day in Brasília; a night, 20 h to 6 h, belongs to the day on which it begins. */
 export const dayOf = (period: Period, at: unknown) =>
   period === 'day' ? sql`${local(at)}::date` : sql`(${local(at)} - interval '6 hours')::date`
 
 /** Between 20 h and 6 h in Brasília. */
 export const isNight = (at: unknown) => sql`(${local(at)}::time >= '20:00' OR ${local(at)}::time < '06:00')`
 
-/** Gives back what a withdrawal took that had no funds, or failed. */
+/** Subtracts a withdrawal that failed or had no funds. */
 export async function takeFromTotals(
   transaction: DatabaseTransaction,
   { merchantId, amountCents, createdAt, autoApprovalRefusal }: Withdrawal,
 ): Promise<void> {
   if (autoApprovalRefusal !== null) return
   const at = sql`${createdAt}::timestamptz`
-  // Locked in the order in which requests count: the day before the night, which may have begun on the day before.
+  // Locked in the order in which requests count: first the row of the day, then that of the night, which may have an earlier date.
   await sql`
     WITH held AS MATERIALIZED (
       SELECT period, day FROM payout_totals

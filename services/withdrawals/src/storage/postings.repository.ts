@@ -24,7 +24,7 @@ const columns = [
 ] as const
 const pageSize = 1_000
 
-/** As statuses have moved since a time, page by page, oldest first. */
+/** Status moves since a time, page by page, oldest first. */
 export async function* listMoves(database: Database, since: Date): AsyncIterable<readonly Moved[]> {
   for (let after = 0n; ; ) {
     const rows = await database
@@ -43,7 +43,7 @@ export async function* listMoves(database: Database, since: Date): AsyncIterable
       .orderBy('event.id')
       .limit(pageSize)
       .execute()
-    // The lifecycle's own, as `moveRow` has written them.
+    // `moveRow` wrote these names from the lifecycle, so the type holds.
     yield rows as (Moved & { number: bigint })[]
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
@@ -51,7 +51,7 @@ export async function* listMoves(database: Database, since: Date): AsyncIterable
   }
 }
 
-/** What came back of payouts and was credited since a time. Little does, so that it is one page. */
+/** Returns of payouts credited since a time. There are few, so one page is enough. */
 export async function listCreditedSince(database: Database, since: Date): Promise<readonly CreditedReturn[]> {
   const rows = await database
     .selectFrom('payoutReturns as returned')

@@ -6,14 +6,14 @@ export type WaitingProposal = Selectable<ProposalsTable>
 export type Proposal = Omit<WaitingProposal, 'createdAt'>
 
 /**
- * What became of an operator's word on something that two decide: it is proposed now, it was proposed by the same
- * operator, or another one had proposed the same, and both agree.
+ * The result of one operator's decision where two must agree: it is proposed now, the same operator had proposed it already,
+ * or another operator had proposed the same, and both agree.
  */
 export type Agreement = 'proposed' | 'same_operator' | 'agreed'
 
 /**
- * Writes a proposal down, or ends the one that it agrees with; one that is older than it may get is as if it had never been
- * made. Under the withdrawal's lock.
+ * Records a proposal, or removes the one that it agrees with. An expired proposal counts as absent. Call it under the
+ * withdrawal's lock.
  */
 export async function propose(
   transaction: DatabaseTransaction,
@@ -44,8 +44,8 @@ export async function propose(
 }
 
 /**
- * Forgets what one operator has said of how these payouts ended: the word was about the tries that there were then. In the
- * transaction that writes another one down, under the withdrawals' locks where operators may speak meanwhile.
+ * Drops proposals to close these payouts: they were about the tries known at that time. Call it in the transaction that writes
+ * another try, and under the withdrawals' locks where operators may act at the same time.
  */
 export async function forgetClosings(
   transaction: DatabaseTransaction,
@@ -58,7 +58,7 @@ export async function forgetClosings(
     .execute()
 }
 
-/** What one operator has proposed about a withdrawal, and may still be agreed with. */
+/** Proposals about a withdrawal that a second operator can still confirm. */
 export async function listProposals(
   database: Database,
   withdrawalId: WithdrawalId,

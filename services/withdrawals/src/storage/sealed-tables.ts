@@ -1,10 +1,10 @@
 import { type SealedTable, sealedTable } from '@comporta/shared/sealing/seal-rows.ts'
 import { isSealed, type Vault } from '@comporta/shared/sealing/vault.ts'
 
-/** What is sealed wherever it is stored, and opened wherever it is read. */
+/** Columns that are sealed wherever they are stored and opened wherever they are read. */
 export const personalColumns = ['pixKey', 'defaultPixKey'] as const
 
-/** By which equal keys are found. */
+/** Equal keys have the same hash, so they are found by it. */
 export const pixKeyHash = (vault: Vault, pixKey: string): string => vault.hash(pixKey, 'pixKey')
 
 const hashed = (columns: readonly [string, string, string], type: 'uuid'): SealedTable => {
@@ -22,7 +22,7 @@ const hashed = (columns: readonly [string, string, string], type: 'uuid'): Seale
 
 const withdrawals = hashed(['id', 'pix_key', 'pixKey'], 'uuid')
 
-/** Tables with rows from before that. */
+/** Tables that may have rows from before keys were sealed. */
 export const sealedTables: Readonly<Record<string, SealedTable>> = {
   payout_settings: hashed(['merchant_id', 'default_pix_key', 'defaultPixKey'], 'uuid'),
   payout_settings_changes: settingsTable({ column: 'id', type: 'bigint' }, ['before', 'after']),
@@ -44,7 +44,7 @@ export const sealedTables: Readonly<Record<string, SealedTable>> = {
   },
 }
 
-/** Of a table whose columns are settings as JSON. */
+/** For a table whose columns hold settings as JSON. */
 function settingsTable(key: SealedTable['key'], columns: readonly string[]): SealedTable {
   return {
     key,
@@ -59,7 +59,7 @@ function settingsTable(key: SealedTable['key'], columns: readonly string[]): Sea
   }
 }
 
-/** Settings as they are kept in the history of their changes; undefined when there is nothing to seal. */
+/** Seals settings that are kept as JSON; undefined when there is nothing to seal. */
 function sealSettings(settings: unknown, vault: Vault): unknown {
   if (!isObject(settings) || !isObject(settings['defaultDestination'])) return undefined
   const { value } = settings['defaultDestination']

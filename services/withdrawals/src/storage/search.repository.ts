@@ -9,9 +9,9 @@ import { pixKeyHash } from './sealed-tables.ts'
 import { hasEndToEndId } from './withdrawals.repository.ts'
 
 /**
- * What has this text as an id, an idempotency key, an end-to-end id, or goes to it as a PIX key, which is found by its hash;
- * each by an index, and a few of it are enough. Of no merchant in particular, the index of the keys of all merchants is
- * skipped through. A merchant finds what its list shows.
+ * Withdrawals with this text as id, idempotency key, end-to-end id or payout id, or paid to it as a PIX key, which is found by
+ * its hash. Each kind is found by an index, and a few are enough. Without a merchant, the index of idempotency keys is
+ * skip-scanned across all merchants. A merchant finds only what its list shows.
  */
 export async function findByName(
   database: Database,
@@ -20,7 +20,7 @@ export async function findByName(
 ): Promise<Found[]> {
   const id = parseId(text)
   const ofMerchant = merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId} AND status <> 'reserving'`
-  // Where it is the order of an index.
+  // Only where an index has this order.
   const newestFirst = merchantId === undefined ? sql`` : sql`ORDER BY created_at DESC, id DESC`
   const withdrawal = (matched: string, condition: RawBuilder<unknown>) => sql`(
     SELECT 'withdrawal' AS kind, id::text AS id, merchant_id, idempotency_key AS label, ${matched}::text AS matched, status, amount_cents,
@@ -38,7 +38,7 @@ export async function findByName(
   return rows
 }
 
-/** Eleven digits may be a document and a telephone. */
+/** Eleven digits may be a CPF or a phone number, so all fitting types are tried. */
 async function pixKeyHashesOf(database: Database, text: string): Promise<string[]> {
   const keys = pixKeyTypes.flatMap((type) => normalisePixKey(type, text) ?? [])
   if (keys.length === 0) return []

@@ -62,7 +62,7 @@ export async function removeWatchedKey(database: Database, id: string, actor: Ac
   return row !== undefined
 }
 
-/** What is on the list now, newest first. */
+/** Current entries, newest first. */
 export async function listWatchedKeys(database: Database): Promise<WatchedKey[]> {
   const rows = await database
     .selectFrom('watchedKeys')

@@ -41,8 +41,8 @@ export const withdrawalRows = defineRows<WithdrawalsTable>()({
 type Lifecycles = typeof lifecycles
 
 /**
- * Moves one of a withdrawal's statuses, without a word on what is due then. Undefined when it is no longer in `from`:
- * somebody else moved it, and the caller reads again.
+ * Moves one of a withdrawal's statuses and leaves its due steps alone. Undefined when it is no longer in `from`: somebody
+ * else moved it, and the caller reads again.
  */
 export async function moveStatus<Name extends keyof Lifecycles>(
   transaction: DatabaseTransaction,
@@ -61,13 +61,13 @@ function isEnding({ lifecycle, from, on }: { lifecycle: string; from: string; on
 }
 
 export interface Next {
-  /** How long until the step that is due then; at once when absent. */
+  /** How long until the next step is due; at once when absent. */
   inMs?: number
-  /** One's own claim, which ends with the move. */
+  /** The caller's own claim, which ends with the move. */
   claim?: Claim
 }
 
-/** As `moveStatus`, and what is due then takes the place of what was due before. */
+/** As `moveStatus`; the step that the new statuses make due then replaces what was due before. */
 export async function moveWithdrawal<Name extends keyof Lifecycles>(
   transaction: DatabaseTransaction,
   id: WithdrawalId,
@@ -133,9 +133,9 @@ const newColumns = [
 ] as const satisfies readonly (keyof WithdrawalsTable)[]
 
 /**
- * Writes down what is asked for, and counts it: what may be approved, in the merchant's day, and where the night has a limit
- * in the night. Answers what was written: a request whose key is taken is not. No job is sent for what is due then, in
- * `inMs`: whoever asks goes on at once, and the sweeper when he does not.
+ * Writes withdrawals and counts them: those that auto-approval has not refused in the merchant's total of the day, and those
+ * with `countsTonight` also in that of the night. Returns those written; one whose key is taken is not. Their step is due in
+ * `inMs`, without a job: the request itself goes on at once, and the sweeper takes over if it does not.
  */
 export async function insertWithdrawals(
   transaction: DatabaseTransaction,
@@ -186,7 +186,7 @@ export async function insertWithdrawals(
   })
 }
 
-/** What a withdrawal has of everything else in its first moment. */
+/** The initial values of all other fields. */
 const asRequested = {
   status: 'reserving',
   stopStatus: 'running',
@@ -196,18 +196,18 @@ const asRequested = {
   processedAt: null,
 } as const satisfies Partial<Withdrawal>
 
-/** Of a request whose amount is on hold. */
+/** A request whose amount is on hold. */
 interface HeldRequest {
   id: WithdrawalId
   merchantId: MerchantId
-  /** What the request is answered, as JSON. */
+  /** The answer to the request, as JSON. */
   view: object
 }
 
 /**
- * Moves requests on that were approved by themselves: what is due then is their payout. Answers what is to be sent for each and
- * for those that share its job; undefined for one that is no longer reserving, that somebody else has locked, or about which
- * operators were called: it is moved alone.
+ * Moves auto-approved requests on; their payouts are due next. Returns the jobs to send for each request and those that share its
+ * job. Undefined for one that has to be moved alone: it is no longer reserving, somebody else has locked it, or an alert about
+ * its step is open.
  */
 export const approveByItself = inGroups(
   async (database: Database, requests: readonly HeldRequest[]): Promise<(readonly DueStep[] | undefined)[]> => {

@@ -10,13 +10,13 @@ export function withdrawalOf(row: WithdrawalRow): Withdrawal {
   const { pixKey, pixKeyHash: _hash, pixKeyType, updatedAt: _updated, creationView, ...known } = row
   return {
     ...known,
-    // The view is kept without its key, which is kept sealed.
+    // The view is stored without its key, which is sealed in a column of its own.
     creationView: creationView === null ? null : { ...(creationView as object), pix_key: pixKey },
     destination: storedDestination(pixKeyType, pixKey),
   }
 }
 
-/** A view as it is kept. */
+/** A view as it is stored. */
 export const viewToKeep = <View extends object>(view: View): View => ({ ...view, pix_key: null })
 
 /** Keys are normalised before they are stored. */

@@ -15,11 +15,11 @@ export async function findWithdrawal(database: Database, id: WithdrawalId): Prom
 
 export interface Payout {
   withdrawal: Withdrawal
-  /** What the bank was asked about it, and said. */
+  /** What the bank was asked about it, and what it answered. */
   order: StoredOrder
 }
 
-/** A withdrawal with its order to the bank, together with what others read. */
+/** A withdrawal with its order to the bank; concurrent reads share a statement. */
 export const findPayoutInGroup = inGroups(
   async (database: Database, ids: readonly WithdrawalId[]): Promise<(Payout | undefined)[]> => {
     const { rows } = await sql<WithdrawalRow & { known: OrderRow }>`
@@ -34,7 +34,7 @@ export const findPayoutInGroup = inGroups(
   { gatherMs: unhurriedMs },
 )
 
-/** A withdrawal as its merchant may see it: another merchant's, and one still reserving, does not exist. */
+/** A withdrawal as its merchant may see it: one of another merchant, or still reserving, does not exist. */
 export async function findShownWithdrawal(
   database: Database,
   merchantId: MerchantId,
@@ -44,7 +44,7 @@ export async function findShownWithdrawal(
     .selectFrom('withdrawals')
     .selectAll()
     .where('id', '=', id)
-    // The CASE keeps the index of a merchant's withdrawals out of it, which would be read whole.
+    // The CASE keeps the plan off the index of a merchant's withdrawals, which it would read whole.
     .where(sql<boolean>`CASE WHEN merchant_id = ${merchantId} AND status <> 'reserving' THEN true END`)
     .executeTakeFirst()
   return row && withdrawalOf(row)
@@ -72,11 +72,11 @@ export async function isSameRequest(
   fingerprint: string,
 ): Promise<boolean> {
   const vault = await vaultOf(database)
-  // Those from before are kept without a key.
+  // Older fingerprints are stored without a key.
   return [fingerprint, vault.hash(fingerprint, 'fingerprint')].includes(first.fingerprint)
 }
 
-/** Of a withdrawal; by the index of all such ids that there ever were. */
+/** Matches a withdrawal by its end-to-end id, through the table of all such ids that there ever were. */
 export const hasEndToEndId = (endToEndId: string): RawBuilder<boolean> => sql<boolean>`
   (end_to_end_id = ${endToEndId}
     AND id = ANY (ARRAY(SELECT withdrawal_id FROM end_to_end_ids AS known WHERE known.end_to_end_id = ${endToEndId})))`
@@ -91,7 +91,7 @@ export async function findByEndToEndId(database: Database, endToEndId: string): 
   return row && withdrawalOf(row)
 }
 
-/** The withdrawal for a decision about it: nobody else moves it until the transaction ends. */
+/** Locks the withdrawal for a decision about it: nobody else moves it until the transaction ends. */
 export async function lockWithdrawal(
   transaction: DatabaseTransaction,
   id: WithdrawalId,
@@ -105,7 +105,7 @@ export async function lockWithdrawal(
   return row && withdrawalOf(row)
 }
 
-/** The destination is gone; once nothing is due any more. False when it is not that far. */
+/** Erases the destination. False while the withdrawal is not over or a step is still due. */
 export async function eraseDestination(transaction: DatabaseTransaction, id: WithdrawalId): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('withdrawals')
@@ -143,8 +143,8 @@ export interface WithdrawalFilter {
 }
 
 /**
- * A merchant's withdrawals, newest first. Those of a status are found where they are listed by it, and one by a name by that
- * name, of whatever status.
+ * A merchant's withdrawals, newest first. A filter by status goes through `listed_withdrawals`, unless an idempotency key or
+ * end-to-end id finds them more directly.
  */
 export async function listWithdrawals(
   database: Database,
@@ -195,7 +195,7 @@ export async function listInReview(database: Database, limit: number): Promise<W
 
 const pageSize = 500
 
-/** Withdrawals that have not come to their end, page by page. */
+/** Unfinished withdrawals, page by page. */
 export async function* listUnderWay(database: Database): AsyncIterable<readonly Withdrawal[]> {
   for (let after: WithdrawalId | undefined; ; ) {
     let query = database

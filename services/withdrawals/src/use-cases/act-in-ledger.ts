@@ -13,7 +13,7 @@ export const captureIdOf = (id: WithdrawalId): TransferId => deriveTransferId('c
 export const returnIdOf = (id: WithdrawalId, number: number): TransferId =>
   deriveTransferId('return', `${id}:${number}`)
 
-/** Ids follow from the withdrawal: whoever repeats an act repeats the same transfer, and the ledger does it once. */
+/** Transfer ids derive from the withdrawal: to repeat an act is to repeat the same transfer, which the ledger does once. */
 export function ledgerCommand(withdrawal: InLedger, act: LedgerAct, returned?: PayoutReturn): LedgerCommand {
   const about = {
     merchant_id: withdrawal.merchantId,
@@ -59,14 +59,14 @@ export function ledgerCommand(withdrawal: InLedger, act: LedgerAct, returned?: P
   }
 }
 
-/** The ids of all that the ledger has for it, or would have. */
+/** The ids of all transfers that the ledger has for it, or would have. */
 export const transferIdsOf = (withdrawal: Withdrawal, returns: readonly PayoutReturn[]): TransferId[] =>
   [
     ...(['hold', 'capture', 'release'] as const).map((act) => ledgerCommand(withdrawal, act)),
     ...returns.map((returned) => ledgerCommand(withdrawal, 'return', returned)),
   ].map(({ transfer_id }) => transfer_id as TransferId)
 
-/** Posts what must succeed: a refusal means that we and the ledger disagree, and somebody must look. */
+/** Posts a command that must succeed: a refusal means that the ledger disagrees with us, so it raises an alert and throws. */
 export async function postToLedger(
   dependencies: Pick<Dependencies, 'ledger' | 'database' | 'logger' | 'metrics'>,
   withdrawal: Withdrawal,

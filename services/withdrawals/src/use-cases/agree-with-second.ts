@@ -11,8 +11,8 @@ export interface OperatorDecision {
 }
 
 /**
- * Of what two operators decide together: false for the first one's word, which is kept, and true for the second one's that
- * agrees. Another choice takes the place of the one before. Throws 409 when one operator says the same twice.
+ * For decisions that take two operators: false for the first one's choice, which is kept, and true when a second operator
+ * makes the same choice. A different choice replaces the one before. Throws 409 when one operator makes the same choice twice.
  */
 export async function agreeWithSecond(
   transaction: DatabaseTransaction,

@@ -14,9 +14,9 @@ import { getWithdrawal } from './get-withdrawal.ts'
 import { endReview } from './review-withdrawal.ts'
 
 /**
- * The merchant approves a withdrawal that waits for it: next comes the review, when one is due, or the bank. Days may lie
- * between the request and its approval, and the watch list may have gained the destination since. Throws 404, 403, or 409
- * on `status` when it is not pending.
+ * The merchant approves a pending withdrawal: next comes the review, if one is due, or the bank. Days may have passed since
+ * the request, so the destination is checked against the watch list again. Throws 404, 403, or 409 on `status` when it is not
+ * pending.
  */
 export async function approveWithdrawal(dependencies: Dependencies, decision: MerchantDecision): Promise<Withdrawal> {
   const { merchantId, withdrawalId, actor, reason } = decision

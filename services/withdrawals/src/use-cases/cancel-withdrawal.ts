@@ -12,7 +12,7 @@ import { finishWithdrawal } from './finish-withdrawal.ts'
 import { endReview } from './review-withdrawal.ts'
 
 export interface Cancellation {
-  /** As its merchant, or an operator, has got it. */
+  /** As its merchant or an operator has read it. */
   withdrawal: Withdrawal
   on: 'cancelled_by_merchant' | 'cancelled_by_operator'
   actor: Actor
@@ -20,9 +20,9 @@ export interface Cancellation {
 }
 
 /**
- * Stops a withdrawal of which nothing can have reached the bank: `failed`, the amount is back. The decision takes the
- * step of whoever was about to send it, under the row's lock: either it is cancelled or it is sent. Throws 409 on `status`
- * when it is over, or may be with the bank.
+ * Stops a withdrawal of which nothing can have reached the bank: it fails, and the amount is released. Under the row's lock,
+ * the decision takes the step away from any worker about to send it: either it is cancelled or it is sent. Throws 409 on
+ * `status` when it is over, or may be with the bank.
  */
 export async function cancelWithdrawal(
   dependencies: Dependencies,
@@ -31,7 +31,7 @@ export async function cancelWithdrawal(
   const cancelled = await commit(dependencies, 'cancel-withdrawal:commit', async (transaction) => {
     const withdrawal = await lockWithdrawal(transaction, id)
     if (!withdrawal) throw notCancellable('is not known any more')
-    // Cancelled before, and not finished: this call finishes it.
+    // Cancelled before but not finished: this call finishes it.
     if (withdrawal.stopStatus === on && withdrawal.status !== 'failed') return withdrawal
     const isUnderWay = withdrawal.status === 'pending' || withdrawal.status === 'processing'
     if (!isUnderWay || withdrawal.stopStatus !== 'running') throw notCancellable(`is ${withdrawal.status}`)

@@ -23,8 +23,8 @@ export interface PayoutSettingsChange {
 type Stores = Pick<Dependencies, 'database' | 'settings'>
 
 /**
- * Replaces a merchant's payout settings, and keeps who changed what and why. What lets money go further than before is
- * proposed by one operator and done by the same from another one. Throws 409 for one operator's same word twice.
+ * Replaces a merchant's payout settings, and keeps who changed what and why. A change that lets money go further is only a
+ * proposal until another operator sends the same. Throws 409 when one operator sends it twice.
  */
 export function changePayoutSettings(
   { database, settings: { proposalExpiryHours } }: Stores,
@@ -51,7 +51,7 @@ export function changePayoutSettings(
 
 const changesMax = 200
 
-/** Every change of a merchant's payout settings, newest first, and what waits for a second operator. */
+/** The latest changes of a merchant's payout settings, newest first, and the proposal that waits for a second operator. */
 export async function listPayoutSettingsChanges(
   { database, settings: { proposalExpiryHours } }: Stores,
   merchantId: MerchantId,

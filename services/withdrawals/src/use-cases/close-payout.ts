@@ -19,9 +19,10 @@ export interface PayoutClosing extends OperatorAct {
 }
 
 /**
- * Two operators who asked the bank close a payout of which the bank's own answers did not tell whether it was paid; the
- * history keeps who and why. The first one's word is over with the next try. Throws 404; 409 unless somebody had to be called about it or it has been parked for long, no try is
- * without a word, and the settle window of the last one is over; and 409 when one operator says the same twice.
+ * Two operators who have asked the bank close a payout when its own answers did not say whether it was paid; the history
+ * keeps who and why. The next try ends the first operator's proposal. Throws 404. Throws 409 unless an operator had to be
+ * called about the payout or it has been parked for long; while a try may be under way or its settle window is not over; and
+ * when one operator proposes the same twice.
  */
 export async function closePayout(
   dependencies: Dependencies,
@@ -42,7 +43,7 @@ export async function closePayout(
       const proposed = await moveStatus(transaction, id, { ...move, details: { outcome } })
       return { isProposal: true, withdrawal: proposed ?? withdrawal }
     }
-    // Sent in a time that a restore has taken: it never was begun here.
+    // It was sent in the time that a restore has lost, so it was never begun here.
     if (from === 'pending') await moveStatus(transaction, id, { lifecycle: 'bank', from, on: 'submitted', ...trace })
     const closed = await moveWithdrawal(transaction, id, {
       lifecycle: 'bank',

@@ -18,7 +18,7 @@ import {
 } from '../storage/ledger-lines.repository.ts'
 import { captureIdOf, returnIdOf } from './act-in-ledger.ts'
 
-/** Compares a day's payouts and what came back of payouts with the ledger. */
+/** Compares a day's payouts and returns with the ledger. */
 export const compareLedgerLines = (
   dependencies: Pick<Dependencies, 'database' | 'ledger' | 'logger' | 'metrics'>,
   day: ComparedDay,
@@ -39,7 +39,7 @@ async function findOwnLines(database: Database, lines: readonly ProviderLine[]):
   return [...withdrawals.map(lineOfPayout), ...returns.map(lineOfReturn)]
 }
 
-/** The fee stays with the house: it moves at no bank. */
+/** The fee stays with the house and moves at no bank. */
 const lineOfPayout = (withdrawal: PaidWithdrawal): OwnLine => ({
   transferId: captureIdOf(withdrawal.id),
   subject: withdrawal.id,

@@ -27,12 +27,13 @@ type CompareDependencies = Pick<
 type PayoutDifference = Difference<(typeof withdrawalDifferenceKinds)[number]> & { text: string }
 
 const batchSize = 200
-/** The bank may have listed an order a little before or after we wrote down that it was sent. */
+/** The bank may list an order under a time a little before or after the one at which we recorded the try. */
 const marginMs = 600_000
 
 /**
- * The job: compares what the bank says left our account on a day with the withdrawals, and these with the ledger, line by line, both
- * ways. Each difference is an alert about the payout, once; nothing is changed by it.
+ * The job: compares the bank's list of a day's payouts with our withdrawals, and these with the ledger, line by line, both ways. Each
+ * difference raises one alert and changes nothing else, but for one: a payout that the bank has and we never sent is looked up
+ * before it is sent.
  */
 export const comparePayouts = (dependencies: CompareDependencies, claim: Claim): Promise<void> =>
   compareDays(dependencies, claim, {
@@ -49,14 +50,14 @@ export const comparePayouts = (dependencies: CompareDependencies, claim: Claim):
     },
   })
 
-/** One of our accounts, with the bank that has it. */
+/** One of our accounts, with its bank. */
 interface Bank {
   account: ProviderAccount
   provider: PayoutProvider
 }
 
 interface Hour extends Window {
-  /** What the list of the hour before had: the lists overlap. */
+  /** The lines of the previous hour's list: the lists overlap. */
   before: ReadonlySet<string>
 }
 
@@ -123,7 +124,7 @@ async function compareLines(
   }
 }
 
-/** `withdrawal` is undefined of what no withdrawal ordered; `line` is null of what the bank does not have, undefined where it does not say. */
+/** `withdrawal` is undefined when none ordered it. `line` is null when the bank does not have it, undefined when it does not say. */
 async function describe(
   { ledger }: Pick<CompareDependencies, 'ledger'>,
   found: Pick<PayoutDifference, 'kind' | 'text' | 'amountCents'>,
@@ -144,7 +145,7 @@ async function describe(
   }
 }
 
-/** A list may lag behind: only when the bank, asked for it by name, does not have it either, is it missing. */
+/** The list may lag behind: a payout is missing only when a look-up by its id does not find it either. */
 async function confirm(
   dependencies: CompareDependencies,
   provider: PayoutProvider,

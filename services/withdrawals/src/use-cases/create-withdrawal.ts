@@ -15,15 +15,15 @@ import type { CreationView } from './show-withdrawal.ts'
 export type CreateWithdrawalRequest = Omit<Intent, 'fingerprint' | 'settings'>
 
 export interface CreatedWithdrawal {
-  /** True when this key created the withdrawal before: `view` is the answer of then. */
+  /** True when this key created the withdrawal before: `view` is the original answer. */
   replayed: boolean
   message: string
   view: CreationView
 }
 
 /**
- * Creates a withdrawal, or answers the one that this key has created. The request is committed first, then the ledger
- * holds the amount, then the row moves on: a crash in between is finished by the client's retry or by the sweeper.
+ * Creates a withdrawal, or returns the one that this key has created. The request is committed first, then the ledger
+ * holds the amount, then the row moves on. After a crash in between, the client's retry or the sweeper finishes it.
  * Throws the refusals of `POST /v1/withdrawals`; a refused request leaves its key free.
  */
 export async function createWithdrawal(
@@ -35,7 +35,7 @@ export async function createWithdrawal(
   const deadline = performance.now() + settings.twinWaitMs
   const refusal = refusalOf(dependencies, request)
   for (;;) {
-    // A key that is used up goes before what is wrong with the request.
+    // A used key takes precedence over anything wrong with the request.
     const withdrawal = refusal ? undefined : await recordRequest(dependencies, { ...request, fingerprint, settings })
     if (withdrawal) {
       const reservation = await reserveFunds(dependencies, withdrawal)
@@ -46,7 +46,7 @@ export async function createWithdrawal(
     const first = await findByIdempotencyKey(database, request.merchantId, request.idempotencyKey)
     const isSame = first !== undefined && (await isSameRequest(database, first, fingerprint))
     if (!isSame && refusal) throw refusal
-    // Without it the first request had no funds and is gone: this one is now the first.
+    // No row: the first request had no funds and was removed, so this one is now the first.
     if (!first) continue
     if (!isSame) throw keyConflict('idempotency_key_reused', 'was used before with other data')
     const replay = await awaitTwin(dependencies, first, deadline)
@@ -54,13 +54,13 @@ export async function createWithdrawal(
   }
 }
 
-/** What is wrong with a request, whatever is stored. */
+/** What is wrong with a request in itself, whatever is stored. */
 function refusalOf({ settings }: Dependencies, request: CreateWithdrawalRequest): AppError | undefined {
   if (!settings.sendsPayouts) return new AppError('payouts_not_offered', 'The payment provider sends no payouts')
   return request.amountCents > settings.feeCents ? undefined : notPayable(settings.feeCents)
 }
 
-/** Commits what is asked for, before anything acts on it. Undefined when another request was first with this key. */
+/** Commits the request before anything acts on it. Undefined when another request had this key first. */
 async function recordRequest({ database }: Dependencies, intent: Intent): Promise<Withdrawal | undefined> {
   const recorded = await passStep('create-withdrawal:commit-intent', () => recordIntent(database, intent))
   switch (recorded.kind) {
@@ -80,8 +80,8 @@ const twinPauseMaxMs = 200
 type ByKey = NonNullable<Awaited<ReturnType<typeof findByIdempotencyKey>>>
 
 /**
- * Waits for the request that was first with this key, and answers what it was answered. Undefined when it was refused
- * for lack of funds. One that seems dead is helped to its end.
+ * Waits for the first request with this key, and returns its answer. Undefined when it was refused for lack of funds.
+ * Finishes a first request that seems dead.
  */
 async function awaitTwin(
   dependencies: Dependencies,

@@ -4,11 +4,11 @@ import type { Actor } from '@comporta/shared/work/rows.ts'
 import type { PayoutSettings } from '../domain/payout-settings.ts'
 import type { Withdrawal } from '../domain/withdrawal.ts'
 
-/** A merchant's word on one of its withdrawals. */
+/** A merchant's decision about one of its withdrawals. */
 export interface MerchantDecision {
   merchantId: MerchantId
   merchantActive: boolean
-  /** The API client that decides, or a person. */
+  /** The API client or person that decides. */
   clientId: string
   actor: Actor
   /** As the caller wrote it; an id that is no UUID is unknown. */
@@ -28,8 +28,8 @@ export function refuseSuspendedMerchant({ merchantActive }: MerchantDecision): v
 }
 
 /**
- * A program that created a withdrawal approves it only where the merchant allows it. A person never does: where people decide,
- * there are two.
+ * A program may approve a withdrawal that it created only if the merchant's settings allow it. A person never may: where people
+ * decide, it takes two.
  */
 export function refuseUnlessFourEyes(
   withdrawal: Withdrawal,

@@ -16,9 +16,10 @@ export interface ReviewDecision extends OperatorAct {
 }
 
 /**
- * An operator decides a review that is taken: the money may go to the bank, or the withdrawal fails and its amount comes
- * back. From a large amount on, the first decision is a proposal, and a second operator's same decision makes it good.
- * Throws 404, 409 when it is not under review, when what is to be rejected may be with the bank, or when the operator who proposed it decides again.
+ * An operator decides a review that was taken: the money may go to the bank, or the withdrawal fails and its amount is
+ * released. For a large amount the first decision is a proposal, which a second operator confirms by the same decision.
+ * Throws 404, and 409 when it is not under review, when it is to be rejected but may be with the bank, or when the operator
+ * who proposed it decides the same again.
  */
 export async function decideReview(dependencies: Dependencies, decision: ReviewDecision): Promise<OperatorDecision> {
   const { id } = await getAnyWithdrawal(dependencies, decision.withdrawalId)

@@ -10,11 +10,11 @@ import { forgetClosings } from '../storage/proposals.repository.ts'
 import { listUnderWay } from '../storage/withdrawals.repository.ts'
 import { lookUpPayout } from './follow-payout.ts'
 
-/** What a restore may have forgotten. */
+/** Payouts that a restore may have forgotten. */
 export interface Doubted {
-  /** The bank is asked about them before they are sent (again). */
+  /** How many the bank is asked about before they are sent (again). */
   payouts: number
-  /** Of those that wait for a decision here, the ones that the bank has. */
+  /** Those that wait for a decision here although the bank has them. */
   known: readonly Withdrawal[]
 }
 
@@ -22,15 +22,15 @@ const pauseReason = 'the database was restored to an earlier moment'
 const detail = 'restored: it may have been sent in the time that is missing'
 
 /**
- * After the database was restored to an earlier moment, and before anything else runs on it: pauses all payouts, and doubts
- * each that is under way. What is cleared here may have been paid in the time that is missing; what waits for a decision here
- * may have been approved then, and the bank is asked about it at once, since persons may reject it. Doing it again is
- * harmless. Throws when the bank does not say.
+ * Run it after the database was restored to an earlier moment and before anything else runs on it: it pauses all payouts, and
+ * doubts each one under way. One that is cleared here may have been paid in the lost time. One that waits for a decision here
+ * may have been approved then, so the bank is asked about it at once, before a person rejects it. To repeat it is harmless.
+ * Throws when the bank does not say.
  */
 export async function doubtPayouts(dependencies: Dependencies): Promise<Doubted> {
   const { database, settings } = dependencies
   await insertPause(database, { merchantId: null, kind: 'paused', actor: 'system', reason: pauseReason })
-  // What was on its way when it all stopped may still arrive.
+  // A payout that was on its way when everything stopped may still arrive.
   await delay(settings.orders.callTimeoutMs + settings.orders.settleWindowMs)
   const known: Withdrawal[] = []
   let payouts = 0

@@ -5,8 +5,8 @@ import { eraseDestination, lockWithdrawal } from '../storage/withdrawals.reposit
 import { getAnyWithdrawal } from './get-withdrawal.ts'
 
 /**
- * Takes the destination out of a withdrawal that is over and of which the bank has no more to say; its amounts and its way
- * through the ledger stay. A repetition changes nothing. Throws `not_found`, and `conflict` while it is not that far.
+ * Erases the destination of a withdrawal that is over and no longer watched; its amounts and ledger entries stay. To repeat
+ * it changes nothing. Throws `not_found`, and `conflict` while the withdrawal is not over or is still watched.
  */
 export async function eraseWithdrawal(
   dependencies: Pick<Dependencies, 'database' | 'jobs'>,

@@ -12,7 +12,7 @@ export interface ExportedWithdrawal {
   netCents: Cents
 }
 
-/** All withdrawals that a filter admits, page by page, newest first; as many at a time as one page are in memory. */
+/** All withdrawals that match a filter, newest first, page by page: only one page is in memory at a time. */
 export async function* exportWithdrawals(
   dependencies: Pick<Dependencies, 'database'>,
   merchantId: MerchantId,

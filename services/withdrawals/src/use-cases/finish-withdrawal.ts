@@ -12,26 +12,26 @@ import { moveWithdrawal } from '../storage/withdrawal-moves.repository.ts'
 import { findWithdrawal } from '../storage/withdrawals.repository.ts'
 import { ledgerCommand, postToLedger } from './act-in-ledger.ts'
 
-/** Withdrawals as they were when their end was claimed with the bank's word: nobody else moves them under the claim. */
+/** Withdrawals as they were when they were claimed along with the bank's word; nobody else moves them under that claim. */
 const settledUnder = new WeakMap<Claim, Withdrawal>()
 
-/** The right to end a withdrawal that the bank has settled, for whoever has written that down. */
+/** The claim to finish a withdrawal that the bank has settled, for the worker that recorded it. */
 export function claimOfSettled(withdrawal: Withdrawal): Claim {
   const claim = firstClaim('finish-withdrawal', withdrawal.id, withdrawal.merchantId)
   settledUnder.set(claim, withdrawal)
   return claim
 }
 
-/** The job: ends a withdrawal about which the decision has been made. */
+/** The job: finishes a withdrawal that has been decided. */
 export async function finishDueWithdrawal(dependencies: Dependencies, id: WithdrawalId, claim: Claim): Promise<void> {
   const withdrawal = settledUnder.get(claim) ?? (await findWithdrawal(dependencies.database, id))
   if (withdrawal) await finishWithdrawal(dependencies, withdrawal, claim)
 }
 
 /**
- * The decision stands in its own column; now the ledger captures or releases the hold, and then the status becomes
- * final. A crash between the two is repaired by doing both again: the ledger knows the transfer, the move is
- * compare-and-set. Answers the withdrawal as it is afterwards.
+ * Carries out a decision that is committed in its own column: the ledger captures or releases the hold, then the status
+ * becomes final. After a crash between the two, both are simply done again: the ledger knows the transfer, and the move is
+ * compare-and-set. Returns the withdrawal as it is afterwards.
  */
 export async function finishWithdrawal(
   dependencies: Dependencies,
@@ -62,7 +62,7 @@ export async function finishWithdrawal(
   return finished ?? (await findWithdrawal(database, id)) ?? withdrawal
 }
 
-/** As almost every withdrawal ends. Undefined when something is not as it was read; then it is ended alone. */
+/** How almost every withdrawal ends. Undefined when something has changed since it was read; then it is finished alone. */
 async function finishInGroup(
   { database }: Dependencies,
   withdrawal: Withdrawal,

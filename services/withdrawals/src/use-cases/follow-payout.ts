@@ -22,12 +22,12 @@ import { moveStatus } from '../storage/withdrawal-moves.repository.ts'
 import { findPayoutInGroup, lockWithdrawal, recordEndToEndId } from '../storage/withdrawals.repository.ts'
 import { claimOfSettled } from './finish-withdrawal.ts'
 
-/** How long a payout waits whose merchant has its share of this process. */
+/** How long a payout waits while its merchant already uses its share of this process. */
 const shareWaitMs = 1_000
 
 /**
  * The job: does what may be done next with a payout. The rules are in one place,
- * `libs/shared/src/orders/at-most-once.ts`; here is what a payout is to them.
+ * `libs/shared/src/orders/at-most-once.ts`; this file applies them to payouts.
  */
 export async function followPayout(dependencies: Dependencies, id: WithdrawalId, claim: Claim): Promise<void> {
   const { database, share } = dependencies
@@ -71,7 +71,7 @@ const payoutOrder = (dependencies: Dependencies, withdrawal: Withdrawal): Order<
   },
   note: (transaction, reference) => recordEndToEndId(transaction, withdrawal.id, reference),
   async close(transaction, word) {
-    // Sent in a time that a restore has taken: it never was begun here.
+    // It was sent in the time that a restore has lost, so it was never begun here.
     const begun = { lifecycle: 'bank', from: 'pending', on: 'submitted', actor: 'bank' } as const
     if (withdrawal.bankStatus === 'pending') await moveStatus(transaction, withdrawal.id, begun)
     await moveStatus(transaction, withdrawal.id, {
@@ -91,7 +91,7 @@ const payoutOrder = (dependencies: Dependencies, withdrawal: Withdrawal): Order<
   inGroups: groupedActs(dependencies, withdrawal),
 })
 
-/** None of them sends a job: what is put off waits for the bank's notice, and what is due next is claimed already. */
+/** None of them sends a job: a postponed step waits for the bank's notice, and the next step is claimed already. */
 const groupedActs = ({ database, settings }: Dependencies, withdrawal: Withdrawal): GroupedActs => ({
   begin: ({ fence }, leaseMs) => beginPayout(database, { id: withdrawal.id, fence, leaseMs }),
   async wait(claim, word, waitMs) {
@@ -103,14 +103,14 @@ const groupedActs = ({ database, settings }: Dependencies, withdrawal: Withdrawa
   async settle(claim, word) {
     const leaseMs = settings.stepLeaseMs
     claim.isOver = await settlePayout(database, { id: withdrawal.id, fence: claim.fence, word, leaseMs })
-    // All else is as it was read under the claim.
+    // Everything else is as it was read under the claim.
     const endToEndId = word.reference ?? withdrawal.endToEndId
     if (claim.isOver) claim.next = claimOfSettled({ ...withdrawal, bankStatus: 'completed', endToEndId })
     return claim.isOver
   },
 })
 
-/** Undefined for a withdrawal that never was the bank's to decide. */
+/** Undefined for a withdrawal that is neither with the bank nor closed. */
 export function orderState(withdrawal: Withdrawal): OrderState | undefined {
   if (isWithBank(withdrawal)) return 'open'
   if (withdrawal.bankStatus === 'completed') return { closedAs: 'settled' }
@@ -118,20 +118,20 @@ export function orderState(withdrawal: Withdrawal): OrderState | undefined {
   return undefined
 }
 
-/** The bank that has this withdrawal's account, and no other. */
+/** The bank of this withdrawal's account, never another. */
 const providerOf = (
   { providers }: Pick<Dependencies, 'providers'>,
   { providerAccount }: Pick<Withdrawal, 'providerAccount'>,
 ): Pick<PayoutProvider, 'sendPayout' | 'findPayout'> => providers.get(providerAccount) ?? withoutAccount
 
 const notSet = nobodyAsked('provider_account_not_set')
-/** The settings no longer have it: nothing more is sent, and what was sent there nobody knows until they have it again. */
+/** For an account missing from the settings: nothing more is sent, and until it is back the fate of what was sent is unknown. */
 const withoutAccount: Pick<PayoutProvider, 'sendPayout' | 'findPayout'> = {
   sendPayout: async () => notSet.send,
   findPayout: async () => notSet.find,
 }
 
-/** Asks the bank what it knows of a payout, by our id. */
+/** Asks the bank what it knows about a payout, by our id. */
 export async function lookUpPayout(
   dependencies: Pick<Dependencies, 'providers' | 'metrics'>,
   withdrawal: Withdrawal,

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { initialPayoutSettings, type PayoutSettings } from '../domain/payout-settings.ts'
 import { findPayoutSettings } from '../storage/payout-settings.repository.ts'
 
-/** What a merchant may do with its payouts; cautious settings when nobody has set it up. */
+/** A merchant's payout settings; cautious ones when nobody has set it up. */
 export async function getPayoutSettings(
   { database }: Pick<Dependencies, 'database'>,
   merchantId: MerchantId,

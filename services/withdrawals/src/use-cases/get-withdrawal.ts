@@ -7,7 +7,7 @@ import { findShownWithdrawal, findWithdrawal } from '../storage/withdrawals.repo
 const unknownWithdrawal = (): AppError =>
   new AppError('not_found', 'There is no such withdrawal', { fields: { withdrawal: ['not found'] } })
 
-/** A merchant's withdrawal; an id that is no UUID, unknown, or another merchant's is one and the same 404. */
+/** A merchant's withdrawal. An id that is no UUID, is unknown or belongs to another merchant gives the same 404. */
 export async function getWithdrawal(
   { database }: Pick<Dependencies, 'database'>,
   merchantId: MerchantId,

@@ -15,17 +15,17 @@ export interface InspectedWithdrawal {
   withdrawal: Withdrawal
   events: WithdrawalEventRow[]
   tries: BankTry[]
-  /** What waits for a second operator. */
+  /** Those that wait for a second operator. */
   proposals: WaitingProposal[]
   alerts: Alert[]
   steps: InspectedStep[]
-  /** That the ledger has for it, or would have. */
+  /** Of the transfers that the ledger has for it, or would have. */
   transferIds: TransferId[]
 }
 
 const alertsMax = 100
 
-/** All that is known of a withdrawal, with the alerts about it and about what keeps it, for operators. Throws 404. */
+/** Everything known about a withdrawal, for operators, with alerts about it and about causes that hold it up. Throws 404. */
 export async function inspectWithdrawal(dependencies: Dependencies, id: string): Promise<InspectedWithdrawal> {
   const { database, settings } = dependencies
   const withdrawal = await getAnyWithdrawal(dependencies, id)
@@ -43,7 +43,7 @@ export async function inspectWithdrawal(dependencies: Dependencies, id: string):
   }
 }
 
-/** The bank may have had the last word before a second operator had. */
+/** The bank may settle it before a second operator confirms. */
 const waits =
   (withdrawal: Withdrawal) =>
   ({ act }: WaitingProposal): boolean =>

@@ -5,8 +5,8 @@ import { listCreditedSince, listMoves, type Moved } from '../storage/postings.re
 import { ledgerCommand } from './act-in-ledger.ts'
 
 /**
- * What withdrawals have posted to the ledger since a time, as their rows say: each command as it was, and as it would be again. What is
- * under way is not among it: its step posts it, under the same id, whatever has become of it.
+ * What withdrawals have posted to the ledger since a time, according to their rows: each command as it was, and as it would be posted
+ * again. A command still under way is not included: its step posts it under the same id, whether or not it was posted before.
  */
 export async function* listPostings(database: Database, since: Date): AsyncIterable<readonly PostedLine[]> {
   for await (const moves of listMoves(database, since)) yield moves.flatMap(lineOfMove)
@@ -20,7 +20,7 @@ function lineOfMove({ from, on, at, ...withdrawal }: Moved): PostedLine[] {
   return [lineOf(at, ledgerCommand(withdrawal, act))]
 }
 
-/** A hold comes after the row, so that the move that follows it says that it was posted; what came back says so itself. */
+/** A hold is posted after its row is written, so only the next move shows that it was posted. Returns have records of their own. */
 function actBehind(from: Moved['from'], on: Moved['on']): Exclude<LedgerAct, 'return'> | null {
   if (from === 'reserving') return on === 'auto_approved' || on === 'funds_held' ? 'hold' : null
   const ledger = withdrawalLifecycle.find(from, on)?.ledger

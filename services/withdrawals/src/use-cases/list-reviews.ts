@@ -4,6 +4,6 @@ import { listInReview } from '../storage/withdrawals.repository.ts'
 
 const queueMax = 200
 
-/** The review queue: what waits longest comes first. */
+/** The review queue, longest waiting first. */
 export const listReviews = ({ database }: Pick<Dependencies, 'database'>): Promise<Withdrawal[]> =>
   listInReview(database, queueMax)

@@ -13,8 +13,8 @@ import {
 } from '../storage/payout-pauses.repository.ts'
 
 /**
- * From now on nothing new is sent to the bank: of one merchant, or of all. What was sent goes on. A merchant that is
- * suspended is paused by the gateway, under a kind of its own. Throws 409 when it is paused already.
+ * Stops new payouts from going to the bank, of one merchant or of all. Those already sent go on. A merchant that the gateway
+ * suspends is paused too, under a kind of its own. Throws 409 when it is paused already.
  */
 export async function pausePayouts(
   { database }: Pick<Dependencies, 'database'>,
@@ -26,8 +26,8 @@ export async function pausePayouts(
 }
 
 /**
- * Ends a pause; what it has held back goes on at once. Throws 409 when there is none: then too all is woken, since of an end that
- * failed on the way the repetition does the rest.
+ * Ends a pause; the payouts that it held back go on at once. Throws 409 when there is none, but wakes them even then: so a repeated
+ * call completes one that failed halfway.
  */
 export async function resumePayouts(
   dependencies: Pick<Dependencies, 'database' | 'jobs'>,
@@ -40,10 +40,10 @@ export async function resumePayouts(
   return ended
 }
 
-/** More at once would take so long that PostgreSQL cancels it. */
+/** With more at once PostgreSQL might cancel the statement for taking too long. */
 const wakeMax = 5_000
 
-/** Batch by batch, after the end of the pause is committed: however many there are, it stands. */
+/** In batches, after the end of the pause is committed, which so stands however many payouts there are. */
 async function wakeAll(
   dependencies: Pick<Dependencies, 'database' | 'jobs'>,
   merchantId: MerchantId | null,
@@ -56,7 +56,7 @@ async function wakeAll(
   }
 }
 
-/** What is held back right now. */
+/** The open pauses. */
 export const listPauses = ({ database }: Pick<Dependencies, 'database'>): Promise<PayoutPause[]> => findPauses(database)
 
 export interface MerchantHold {
@@ -66,7 +66,7 @@ export interface MerchantHold {
   reason: string
 }
 
-/** What the gateway says of a merchant that it suspends or reinstates; saying it again changes nothing. */
+/** Called when the gateway suspends or reinstates a merchant; a repeated call changes nothing. */
 export async function holdMerchant(
   dependencies: Pick<Dependencies, 'database' | 'jobs'>,
   { merchantId, suspended, actor, reason }: MerchantHold,

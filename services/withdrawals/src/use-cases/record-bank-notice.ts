@@ -5,7 +5,7 @@ import type { BankStatus } from '../domain/decision-lifecycles.ts'
 import { wakePayout } from '../storage/payout-groups.repository.ts'
 import { findByEndToEndId, findByPayoutId } from '../storage/withdrawals.repository.ts'
 
-/** What a webhook of the bank is about, and how it says that the payout has ended. */
+/** Which payout a webhook of the bank is about, and how it says that the payout has ended. */
 export interface BankNotice {
   payoutId: string | undefined
   endToEndId: string | undefined
@@ -13,9 +13,9 @@ export interface BankNotice {
 }
 
 /**
- * A notice is a hint, never proof: it makes a look-up due now, also of a payout that is over. It is answered once that is
- * committed, though not always on the disk: a payout whose notice is lost is looked up at its time. What is not ours is ignored, and so is the end of a payout that the bank has
- * told already, asked before its notice came: all that a look-up could find is written down.
+ * A notice is a hint, never proof: it makes a look-up due now, even of a closed payout. It is answered once that is committed,
+ * though not always on disk: if it is lost, the payout is looked up at its regular time. A notice is ignored when it is not
+ * about our payouts, or when a look-up has already recorded the same end in full.
  */
 export async function recordBankNotice(dependencies: Dependencies, notice: BankNotice): Promise<void> {
   const { database } = dependencies
@@ -26,7 +26,7 @@ export async function recordBankNotice(dependencies: Dependencies, notice: BankN
     (endToEndId !== undefined && (await findByEndToEndId(database, endToEndId)))
   if (!withdrawal) return
   const { id, processedAt, bankStatus } = withdrawal
-  // Of one that operators have closed as paid the bank may tell its end-to-end id yet.
+  // If operators closed it as paid, the bank may still supply its end-to-end id.
   const isToldWhole = bankStatus === 'failed' || withdrawal.endToEndId !== null
   if (notice.ends === bankStatus && isToldWhole) return
   await commit(dependencies, 'record-bank-notice:commit', (transaction) =>
@@ -36,7 +36,7 @@ export async function recordBankNotice(dependencies: Dependencies, notice: BankN
   )
 }
 
-/** What the bank has is followed already, almost always: then one statement says that there is news. */
+/** Almost always the payout is still being followed: then one statement wakes its step. */
 async function wakeFollowing({ database, jobs }: Dependencies, payoutId: string): Promise<boolean> {
   const { isWoken } = await commitInGroup({ jobs }, 'record-bank-notice:commit', () => wakePayout(database, payoutId))
   return isWoken

@@ -7,8 +7,8 @@ import type { DatabaseTransaction } from '../storage/database.ts'
 const text = 'may be with the bank already'
 
 /**
- * Nobody gives back what the bank may have paid. Of a withdrawal that waits for a decision that is so only after a restore
- * (see `doubt-payouts.ts`): it may have been decided, and sent, in the time that is missing. Throws 409 on `status`.
+ * Nobody releases an amount that the bank may have paid. This can be a withdrawal that waits for a decision only after a restore
+ * (see `doubt-payouts.ts`): it may have been decided and sent in the lost time. Throws 409 on `status`.
  */
 export async function refuseIfSent(transaction: DatabaseTransaction, id: WithdrawalId): Promise<void> {
   if (isUnsent(await readOrder(transaction, id))) return

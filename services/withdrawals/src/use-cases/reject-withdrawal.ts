@@ -9,10 +9,9 @@ import { refuseIfSent } from './refuse-if-sent.ts'
 import { endReview } from './review-withdrawal.ts'
 
 /**
- * The merchant rejects a withdrawal that waits for it: `failed`, the amount is back. The decision is committed before the
- * ledger is asked; when the ledger does not answer, the caller is told to come back, and the sweeper finishes it in any
- * case. Throws 404, or 409 on `status` when it is not pending, or may be with the
- * bank.
+ * The merchant rejects a pending withdrawal: it fails, and the amount is released. The decision is committed before the
+ * ledger is called; when the ledger does not answer, the caller is told to retry, and the sweeper finishes it in any case.
+ * Throws 404, or 409 on `status` when it is not pending, or may be with the bank.
  */
 export async function rejectWithdrawal(
   dependencies: Dependencies,
@@ -28,7 +27,7 @@ export async function rejectWithdrawal(
     return rejected
   })
   const current = decided ?? (await getWithdrawal(dependencies, merchantId, withdrawalId))
-  // Rejected before, and not finished: this call finishes it.
+  // Rejected before but not finished: this call finishes it.
   if (current.merchantStatus !== 'rejected' || current.status !== 'pending') throw notPending(current)
   return finishWithdrawal(dependencies, current)
 }

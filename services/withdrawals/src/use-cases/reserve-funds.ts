@@ -35,9 +35,9 @@ export async function reserveDueFunds(
 }
 
 /**
- * Takes a committed request out of `reserving`: the amount goes on hold, or the request is refused. Whoever does it
- * does the same: the hold's id follows from the withdrawal, and the moves are compare-and-set. Throws `unavailable` when the
- * ledger gave no answer; the row then waits for the client's retry or the sweeper.
+ * Takes a committed request out of `reserving`: the amount goes on hold, or the request is refused. Several processes may do
+ * it with the same result: the hold's id derives from the withdrawal, and the moves are compare-and-set. Throws `unavailable`
+ * when the ledger gave no answer; the row then waits for the client's retry or the sweeper.
  */
 export async function reserveFunds(
   dependencies: Dependencies,
@@ -68,7 +68,7 @@ async function holdFunds(dependencies: Dependencies, withdrawal: Withdrawal, cla
   }
 }
 
-/** Not auto-approved: nothing is held, but a withdrawal beyond the balance is refused as any other. */
+/** Auto-approval was refused: nothing is held, but a withdrawal beyond the balance is removed like any other. */
 async function refuse(
   dependencies: Dependencies,
   withdrawal: Withdrawal,
@@ -124,7 +124,7 @@ async function moveOn(
   return now ? { kind: 'created', withdrawal: now } : { kind: 'gone' }
 }
 
-/** As almost every request goes on. False when something is not as it was; then it is moved alone. */
+/** How almost every request goes on. False when something has changed since it was read; then it is moved alone. */
 async function approveInGroup(
   { database, jobs }: Dependencies,
   { id, merchantId }: Withdrawal,

@@ -8,8 +8,8 @@ import type { Dependencies } from '../dependencies.ts'
 type Access = Pick<Dependencies, 'database' | 'settings'>
 
 /**
- * An operator has looked at it, two at a large difference; the alert keeps who and what came of it. Throws 404 when it is not open, and
- * 409 when one operator alone closes what two have to.
+ * Closes an alert that an operator has looked at; a large difference takes two operators. The alert keeps who closed it and with what
+ * result. Throws 404 when it is not open, and 409 when the operator who proposed to close it tries again.
  */
 export async function resolveAlert(
   { database, settings }: Access,

@@ -13,9 +13,9 @@ import { moveWithdrawal } from '../storage/withdrawal-moves.repository.ts'
 import { lockWithdrawal } from '../storage/withdrawals.repository.ts'
 
 /**
- * The job: watches over a decision that persons have to make. It calls operators to a review, reminds them when a
- * decision of theirs or of the merchant takes long, and ends what nobody decides, so that its funds come back. Whoever
- * decides takes this step away; nothing polls.
+ * The job: watches over a decision that people have to make. It calls operators to a review, reminds them when their
+ * decision or the merchant's takes long, and ends a withdrawal that nobody decides about, so that its funds are released.
+ * The decision removes this step; nothing polls.
  */
 export async function reviewWithdrawal(dependencies: Dependencies, id: WithdrawalId, claim: Claim): Promise<void> {
   const raised = await commit(dependencies, 'review-withdrawal:commit', async (transaction) => {
@@ -39,7 +39,7 @@ async function watchDecision(
   const { id } = withdrawal
   const waitedMs = Date.now() - withdrawal.createdAt.getTime()
   const isExpired = waitedMs >= expiresAfterMs
-  // After a restore the bank may have what waits here for a decision.
+  // After a restore the bank may have a withdrawal that waits here for a decision.
   if (isExpired && isUnsent(await readOrder(transaction, id))) {
     const move = { lifecycle: 'stop', from: 'running', on: 'expired', actor: 'system' } as const
     await moveWithdrawal(transaction, id, { ...move, reason: 'nobody decided in time' }, { claim })
@@ -68,7 +68,7 @@ function alertsOf(withdrawal: Withdrawal, isOverdue: boolean): NewAlert<AlertKin
   return alerts
 }
 
-/** What operators were told of a decision that was awaited is over. */
+/** Resolves the alerts about a decision that is no longer awaited. */
 export const endReview = (transaction: DatabaseTransaction, subject: WithdrawalId, resolution: string): Promise<void> =>
   resolveAlertsAbout(
     transaction,

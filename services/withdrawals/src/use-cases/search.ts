@@ -3,7 +3,7 @@ import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findByName } from '../storage/search.repository.ts'
 
-/** What withdrawals have this text as one of their names. */
+/** Withdrawals that have this text as one of their names. */
 export const search = (
   { database }: Pick<Dependencies, 'database'>,
   text: string,

@@ -9,7 +9,7 @@ import { lockPayoutSettings, recordPayoutSettings } from '../storage/payout-sett
 const autoApprovalMaxCents = cents(5_000_000n)
 const autoApprovalDailyMaxCents = cents(50_000_000n)
 
-/** The demo merchants' payout settings, once; later changes by operators stay. */
+/** Sets the demo merchants' payout settings once; later changes by operators stay. */
 export async function seedDemoSettings({ database }: Pick<Dependencies, 'database'>): Promise<void> {
   for (const { id: merchantId, pixKey } of Object.values(demoMerchants)) {
     await inTransaction(database, async (transaction) => {
@@ -21,7 +21,7 @@ export async function seedDemoSettings({ database }: Pick<Dependencies, 'databas
           ...initialPayoutSettings(merchantId),
           defaultDestination: (pixKey && normalisePixKey(pixKey.type, pixKey.value)) ?? null,
           autoApproval: true,
-          // A demonstration has one client for each merchant.
+          // In the demo each merchant has one client.
           creatorMayApprove: true,
           autoApprovalMaxCents,
           autoApprovalDailyMaxCents,

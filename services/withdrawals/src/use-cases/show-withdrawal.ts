@@ -17,7 +17,7 @@ import { listEvents, type WithdrawalEventRow } from '../storage/withdrawal-moves
 export type CreationView = z.output<typeof withdrawalCreationView>
 export type DetailView = z.output<typeof withdrawalDetailView>
 
-/** What the request that created a withdrawal is answered; `status` is the one that it is created with. */
+/** The answer to the request that created a withdrawal; `status` is the one that it is created with. */
 export const creationView = (withdrawal: Withdrawal, status: WithdrawalStatus): CreationView => ({
   withdrawal_id: withdrawal.id,
   amount: formatPlain(withdrawal.amountCents),
@@ -48,7 +48,7 @@ export const listedView = (withdrawal: Withdrawal, tellsCreator: boolean) => ({
 
 type ExpandedView = z.output<typeof expandedWithdrawalView>
 
-/** The detail view with what the caller asked for besides (`expand`). */
+/** The detail view, plus what the caller asked for with `expand`. */
 export async function expandedView(
   { database }: Pick<Dependencies, 'database'>,
   withdrawal: Withdrawal,
@@ -65,7 +65,7 @@ export async function expandedView(
   }
 }
 
-/** Of the merchant, whose own people and programs these are. */
+/** Names the merchant's person or program that decided: merchants may know their own. */
 const deciderOf = (events: readonly WithdrawalEventRow[]): string | null =>
   events.findLast(isMerchantsWord)?.actor.replace(/^client:/, '') ?? null
 
@@ -85,7 +85,7 @@ const historyView = ({ event, fromStatus, toStatus, actor, createdAt }: Withdraw
   at: offsetTime(createdAt),
 })
 
-/** A merchant is told whether it was an operator, not which one. */
+/** Merchants see that an operator acted, but not which one. */
 function actorKind(actor: WithdrawalEventRow['actor']): 'merchant' | 'operator' | 'bank' | 'system' {
   if (actor === 'bank' || actor === 'system') return actor
   return actor.startsWith('operator:') ? 'operator' : 'merchant'

@@ -5,14 +5,14 @@ import type { Withdrawal } from '../domain/withdrawal.ts'
 import { moveStatus } from '../storage/withdrawal-moves.repository.ts'
 import { getAnyWithdrawal } from './get-withdrawal.ts'
 
-/** An operator's act on a withdrawal. */
+/** An operator and the withdrawal that they act on. */
 export interface OperatorAct {
-  /** The operator's API client. */
+  /** The operator's API client, or the operator as a person. */
   clientId: string
   withdrawalId: string
 }
 
-/** An operator takes a review. Throws 404, or 409 when the review does not wait to be taken. */
+/** An operator takes a review. Throws 404, or 409 when the review is not waiting to be taken. */
 export async function takeReview(
   dependencies: Dependencies,
   { clientId, withdrawalId }: OperatorAct,

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { type WithdrawalRow, withdrawalOf } from '../storage/withdrawal-rows.ts'
 import { detailView, failureView } from './show-withdrawal.ts'
 
-/** The job: merchants hear of their withdrawals. */
+/** The job: carries the events of withdrawals to webhooks, for merchants. */
 export const tellEvents = (
   dependencies: Pick<Dependencies, 'database' | 'jobs' | 'webhooks'>,
   claim: Claim,

@@ -13,12 +13,12 @@ export type { Float }
 
 type WatchDependencies = Pick<Dependencies, 'database' | 'ledger' | 'providers' | 'jobs' | 'logger' | 'metrics'>
 
-/** The ledger sums what all merchants have for it, and banks count the calls. */
+/** Not more often: each look makes the ledger sum over all merchants, and banks limit calls. */
 const lookMs = 600_000
 
 /**
- * The job: asks each bank that tells it what our account has, and writes it down beside what the ledger has there. Told to operators is
- * only what cannot be: the bank has less than merchants may ask for now, look after look. Nothing else is changed by it.
+ * The job: asks each bank that tells balances what our account has, and records it beside the ledger's figure. Operators are alerted only
+ * when, look after look, the bank has less than merchants may withdraw now. It changes nothing else.
  */
 export async function watchFloat(dependencies: WatchDependencies, claim: Claim): Promise<void> {
   const looks = await look(dependencies)
@@ -34,7 +34,7 @@ export async function watchFloat(dependencies: WatchDependencies, claim: Claim):
 async function look(dependencies: WatchDependencies): Promise<Look[]> {
   const telling = [...dependencies.providers].filter(([, { tellsBalance }]) => tellsBalance)
   if (telling.length === 0) return []
-  // The ledger first: what leaves between the two answers is on hold there already.
+  // The ledger first: money that leaves between the two answers is on hold there already.
   const { accounts, held_cents: heldCents, own_cents: ownCents } = await dependencies.ledger.findProviderBalances()
   const known = accounts.map((one) => [one.provider_account as ProviderAccount, one.amount_cents] as const)
   const book = { accounts: new Map(known), heldCents, ownCents }
@@ -46,7 +46,7 @@ async function look(dependencies: WatchDependencies): Promise<Look[]> {
   return looks
 }
 
-/** Without an answer, or without the right to one, what was seen last stays, with its time. */
+/** When the bank gives no answer, or we have no right to one, the last look stays, with its time. */
 async function askBank(
   { logger }: WatchDependencies,
   account: ProviderAccount,
@@ -74,5 +74,5 @@ async function judge(transaction: DatabaseTransaction, one: Look) {
   return (await insertAlert(transaction, alert)) ? alert : undefined
 }
 
-/** What the last look at each account saw. */
+/** The last look at each account. */
 export const listFloats = ({ database }: Pick<Dependencies, 'database'>): Promise<Float[]> => findFloats(database)

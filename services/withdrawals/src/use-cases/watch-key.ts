@@ -8,7 +8,7 @@ import { insertWatchedKey, listWatchedKeys as listKeys, removeWatchedKey } from 
 
 type Access = Pick<Dependencies, 'database'>
 
-/** Puts a destination on the watch list: what goes there from now on is reviewed first. Throws 409 when it is on it. */
+/** Puts a destination on the watch list: withdrawals to it are reviewed first from now on. Throws 409 when it is listed. */
 export async function watchKey(
   { database }: Access,
   entry: { destination: Destination; reason: string; actor: Actor },
@@ -18,7 +18,7 @@ export async function watchKey(
   return added
 }
 
-/** Takes an entry off the watch list; the list keeps who did. Throws 404. */
+/** Takes an entry off the watch list; the list keeps who did that. Throws 404. */
 export async function unwatchKey({ database }: Access, id: string, actor: Actor): Promise<void> {
   const entryId = parseId(id)
   const removed = entryId !== undefined && (await removeWatchedKey(database, entryId, actor))

@@ -18,12 +18,12 @@ import { findPayoutInGroup, recordEndToEndId } from '../storage/withdrawals.repo
 import { ledgerCommand, postToLedger } from './act-in-ledger.ts'
 import { lookUpPayout, orderState } from './follow-payout.ts'
 
-/** The final status follows the bank's word in a moment. */
+/** How long to wait for the final status, which soon follows the bank's word. */
 const finishingMs = 1_000
 
 /**
- * The job: looks at a payout that is over, at times of its own and whenever the bank gives notice. What the receiver's
- * bank has sent back is credited; a word against how we closed it calls an operator, with the money named.
+ * The job: looks up a closed payout, at times of its own and whenever the bank gives notice. Money that the receiver's
+ * bank has sent back is credited. A word that contradicts how we closed it alerts operators and names the amount.
  */
 export async function watchPayout(dependencies: Dependencies, id: WithdrawalId, claim: Claim): Promise<void> {
   const { database, settings } = dependencies
@@ -68,7 +68,7 @@ type Found = BankWord<LookUpOutcome>
 
 const isAnswer = ({ outcome }: Found): boolean => outcome !== 'unknown' && outcome !== 'blocked'
 
-/** A look-up that the bank did not answer has not taken place; where no bank could be asked, only the regular times are kept. */
+/** A look-up without an answer does not count, and is repeated. Where no bank could be asked, only the regular times apply. */
 function nextLookMs(word: Found, sinceClosedMs: number, watchAtMs: readonly number[]): number | null {
   const nextMs = nextWatchMs(sinceClosedMs, watchAtMs)
   if (isAnswer(word) || (word.isNotSetUp && nextMs !== null)) return nextMs
@@ -76,7 +76,7 @@ function nextLookMs(word: Found, sinceClosedMs: number, watchAtMs: readonly numb
   return repeatMs === null || nextMs === null ? repeatMs : Math.min(repeatMs, nextMs)
 }
 
-/** What operators hear of a look-up without an answer. Of payouts that no bank can be asked about there is only the one for the cause. */
+/** The alert for a look-up without an answer. Payouts that no bank can be asked about share one alert for the cause. */
 function unansweredAlert({ id, amountCents }: Withdrawal, word: Found, dueInMs: number | null): NewAlert | undefined {
   if (isAnswer(word)) return undefined
   if (dueInMs === null && !word.isNotSetUp) {
@@ -109,7 +109,7 @@ async function noteEndToEndId(
   await commit(dependencies, 'watch-payout:commit-id', (transaction) => recordEndToEndId(transaction, id, reference))
 }
 
-/** What came back is written down first, and credited under an id that follows from the record: once. */
+/** A return is recorded first, then credited under an id that derives from the record: so it is credited once. */
 async function recordReturn(
   dependencies: Dependencies,
   withdrawal: Withdrawal,

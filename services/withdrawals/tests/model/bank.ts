@@ -2,18 +2,18 @@ import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { NewPayout, PayoutOutcome, PixProvider } from '@comporta/shared/provider/pix-provider.ts'
 import type { Timeline } from './timeline.ts'
 
-/** The longest that a call to the bank takes; then its caller gives up. */
+/** The longest that a call to the bank may take before the caller gives up. */
 export const callTimeoutMs = 15_000
-/** After this a request that has left has arrived, and shows in look-ups, or never will: the bank's own deadline. */
+/** The bank's own deadline: after this a request that has left either has arrived and shows in look-ups, or never will. */
 export const bankDeadlineMs = 40_000
 
-/** What becomes of one send; before the calm they come again and again, in turn. */
+/** What becomes of one send. Before the calm the plans repeat in turn. */
 export interface SendPlan {
-  /** Before the request leaves: the token. */
+  /** How long the token takes, before the request leaves. */
   tokenMs: number
   /**
-   * `refused_falsely`: the bank answers 4xx to what it has taken; `rejected`: it says its final word at once, and its books
-   * never have the order.
+   * `refused_falsely`: the bank answers 4xx although it has taken the order. `rejected`: it gives its final word at once, and
+   * the order never enters its books.
    */
   fate: 'arrives' | 'lost' | 'refused' | 'rejected' | 'refused_falsely' | 'not_sent'
   /** Until it arrives. */
@@ -21,13 +21,13 @@ export interface SendPlan {
   /** Until look-ups show it. */
   lagMs: number
   isAnswerLost: boolean
-  /** The process dies that has asked. */
+  /** The process that asked dies. */
   isCallerLost: boolean
-  /** The process stands still with the answer in its hands. */
+  /** How long the process freezes when it has the answer. */
   stallsMs: number
 }
 
-/** What becomes of one look-up; before the calm they come again and again, in turn. */
+/** What becomes of one look-up. Before the calm the plans repeat in turn. */
 export interface LookUpPlan {
   takesMs: number
   /** The bank reads its books when the question comes, or just before it answers. */
@@ -48,15 +48,15 @@ export interface BankPlan {
   empty: Span | null
   /** Our credential is refused. */
   denied: Span | null
-  /** No answer to anything; for ever when `forMs` is null. */
+  /** It answers nothing; for ever when `forMs` is null. */
   silence: { fromMs: number; forMs: number | null } | null
-  /** Its word on what has arrived. */
+  /** Its final word on what has arrived. */
   course: { final: 'settled' | 'rejected'; afterMs: number }
   /** It takes its final word back. */
   change: { afterMs: number } | null
-  /** Parts of a hundred that the receiver's bank sends back, counted from the final word. */
+  /** Percentages that the receiver's bank sends back, timed from the final word. */
   returns: readonly { afterMs: number; percent: number }[]
-  /** When its notices come, counted from what they tell; none is a notice that is lost. */
+  /** When its notices come, counted from the event; an empty list means that the notice is lost. */
   noticesAfterMs: readonly number[]
 }
 
@@ -72,9 +72,9 @@ export interface ModelBank {
   provider: Pick<PixProvider, 'sendPayout' | 'findPayout'>
   /** How often it has really paid. */
   paid: () => number
-  /** What its books will say in the end, or what they say to whoever asks now. */
+  /** What its books say now. */
   truth: () => 'settled' | 'rejected' | 'processing' | 'nothing'
-  /** It has paid, is about to, or has a request on its way. */
+  /** It has paid, is about to pay, or a request is on its way to it. */
   mayPay: () => boolean
   returnedCents: () => Cents
   /** It has said that it refuses: 4xx, or its final word. */
@@ -86,20 +86,20 @@ export interface ModelBank {
 export interface BankSurroundings {
   timeline: Timeline
   startMs: number
-  /** From then on it answers at once and truly, unless it is silent for ever. */
+  /** From then on it answers at once and truthfully, unless it is silent for ever. */
   calmAtMs: number
-  /** Sets the causes of one history apart from those of others. */
+  /** Tells the causes of one history from those of others. */
   name: string
-  /** With how it says that the payout has ended; of what came back it says nothing like it. */
+  /** Says how the payout has ended; a notice of a return says no such thing. */
   notify: (ends?: 'completed' | 'failed') => void
-  /** Whether it has ever been written down that the bank has the order. */
+  /** Whether we have ever recorded that the bank has the order. */
   isKnown: () => Promise<boolean>
   onSend: (payout: NewPayout, plan: SendPlan) => void
 }
 
 /**
- * A bank with books, and every fault in how it speaks of them. It keeps its own deadline: `not_found` for what it has is
- * said after it only once we have heard that it has it.
+ * A bank with books, and with every fault in how it speaks of them. It keeps its own deadline: after that, it says
+ * `not_found` about an order that it has only once we have recorded that it has it.
  */
 export function createModelBank(plan: BankPlan, surroundings: BankSurroundings): ModelBank {
   const { timeline, startMs, calmAtMs, name, notify } = surroundings

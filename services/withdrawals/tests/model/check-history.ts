@@ -10,7 +10,7 @@ import { withdrawalLifecycle } from '../../src/domain/withdrawal-lifecycle.ts'
 import type { History } from './histories.ts'
 import { type Life, liveThrough, type UnderTest } from './live-history.ts'
 
-/** Lives through a history and throws what it broke: the promises about a merchant's money. */
+/** Runs a history and throws if it broke a promise about a merchant's money. */
 export async function checkHistory(underTest: UnderTest, history: History): Promise<void> {
   const life = await liveThrough(underTest, history)
   const end = await readEnd(life, underTest)
@@ -63,7 +63,7 @@ function promisesBroken(life: Life, end: End): string[] {
   return [...brokenByPaying(life, end), ...brokenByLedger(life, end), ...brokenByEnding(life, end), ...brokenMoves(end)]
 }
 
-/** The bank pays once, and what it says against our books is told with the money named. */
+/** The bank pays at most once, and when it contradicts our books, an alert names the amount. */
 function* brokenByPaying({ bank, wasMisled, history }: Life, { withdrawal, story }: End): Iterable<string> {
   if (bank.paid() > 1) yield `the bank has paid ${bank.paid()} times`
   const { status, amountCents } = withdrawal
@@ -74,7 +74,7 @@ function* brokenByPaying({ bank, wasMisled, history }: Life, { withdrawal, story
     ({ kind, subject, details }) =>
       kind === 'bank_contradiction' && subject === withdrawal.id && details.amountCents === Number(amountCents),
   )
-  // Of a bank that is silent for ever nobody hears that it has changed its mind.
+  // When a bank is silent for ever, nobody hears that it has changed its mind.
   const isHeard = against && (!isSilentForEver(history) || bank.hasSaid(against))
   if (isHeard && !isTold) yield `${status} here and ${truth} at the bank, and nobody was told`
   const wasBankAsked = withdrawal.bankStatus === 'failed' && withdrawal.stopStatus === 'running'
@@ -83,7 +83,7 @@ function* brokenByPaying({ bank, wasMisled, history }: Life, { withdrawal, story
 
 const wasClosedByHand = ({ events }: End['story']): boolean => events.some(({ event }) => event === 'closing_proposed')
 
-/** The hold is there until the end, and what happens to it is what the status says, once. */
+/** The hold is there until the end; then it is captured or released once, as the status says. */
 function* brokenByLedger({ ledger, bank, history }: Life, { withdrawal, story }: End): Iterable<string> {
   const { status } = withdrawal
   const expected = {
@@ -104,7 +104,7 @@ function* brokenByLedger({ ledger, bank, history }: Life, { withdrawal, story }:
   const parts = story.returns.reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n)
   if (credited !== parts || story.returns.some(({ isCredited }) => !isCredited)) yield 'a return is not credited once'
   if (status !== 'paid' || bank.truth() !== 'settled') return
-  // Of a bank that is silent for ever nobody hears what came back.
+  // When a bank is silent for ever, nobody hears what came back.
   const isHeard = !isSilentForEver(history) || credited > bank.returnedCents()
   if (isHeard && credited !== bank.returnedCents()) yield `credited ${credited} of ${bank.returnedCents()} returned`
   if (credited > netCents(withdrawal)) yield 'more credited than sent'
@@ -114,7 +114,7 @@ const isSilentForEver = ({ bank }: History): boolean => bank.silence?.forMs === 
 
 const closedWithPayout = ['payout_unknown', 'payout_slow', 'payout_denied', 'payout_mismatch']
 
-/** It ends, or somebody knows why not. */
+/** It ends, or somebody is alerted why not. */
 function* brokenByEnding({ bank, history }: Life, { withdrawal, story }: End): Iterable<string> {
   const { status } = withdrawal
   const isSilent = isSilentForEver(history)
@@ -127,7 +127,7 @@ function* brokenByEnding({ bank, history }: Life, { withdrawal, story }: End): I
   }
   if (story.steps.length === 0) yield `it is ${status}, and nothing is due`
   if (isSilent && open.length === 0 && !story.isPaused) yield `it is ${status}, the bank is silent, and nobody was told`
-  // The bank has known it and does not any more: nobody but an operator can tell.
+  // The bank knew it and no longer does: only an operator can settle that.
   const isDenied = open.some(({ kind }) => kind === 'payout_denied')
   if (!isSilent && !story.isPaused && !isDenied)
     yield `it is ${status}, long after the bank came back (${bank.truth()})`
@@ -141,7 +141,7 @@ const lifecycles = {
   stop: stopLifecycle,
 } as const
 
-/** Each event is a row of its table, and begins where the one before has ended. */
+/** Each event is a row of its table, and begins where the previous one ended. */
 function* brokenMoves({ story }: End): Iterable<string> {
   const reached = new Map<string, string | null>()
   for (const { lifecycle, event, from, to } of story.events) {

@@ -2,8 +2,8 @@ import { describe, it } from 'vitest'
 import { expectPromisesKept } from './expect-promises-kept.ts'
 
 /**
- * The same histories for every change, so that a red run is about the change; `PROPERTY_SEED` draws others and
- * `PROPERTY_RUNS` more of them.
+ * The same histories for every change, so that a red run is about the change. `PROPERTY_SEED` draws other histories,
+ * `PROPERTY_RUNS` another number of them.
  */
 export function describePromises(usual: { histories: number; seed: number }): void {
   const histories = Number(process.env['PROPERTY_RUNS'] ?? usual.histories)

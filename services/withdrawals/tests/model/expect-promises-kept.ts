@@ -6,7 +6,7 @@ import { runHistories } from './run-histories.ts'
 import { installClocks } from './timeline.ts'
 import { loadCode, startModelDatabase } from './withdrawals-under-test.ts'
 
-/** Runs so many histories on a database of their own; the first that breaks a promise is told as short as it can be. */
+/** Runs this many histories on a database of their own; reports the first that breaks a promise, shrunk as far as it can be. */
 export async function expectPromisesKept(histories: number, seed: number): Promise<void> {
   await onModelDatabase(async (underTest) => {
     const failure = await runHistories(underTest, { histories, seed, shrink: true })

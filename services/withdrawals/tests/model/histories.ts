@@ -7,16 +7,16 @@ import type { LedgerFault } from './ledger.ts'
 export interface ProcessPlan {
   /** How wrong its time of day is. */
   skewMs: number
-  /** One for each of its lives; after the last it lives on. */
+  /** One for each of its lives; after the last restart it lives on. */
   crashes: readonly (Crash & { downMs: number })[]
-  /** It stands still before its nth statement or call, counted over all of its lives. */
+  /** It freezes before its nth statement or call, counted over all of its lives. */
   pauses: readonly { before: number; forMs: number }[]
-  /** Which of its commits for which nobody waits PostgreSQL loses, counted over all of its lives. */
+  /** Which of its unawaited commits PostgreSQL loses, counted over all of its lives. */
   losses: readonly number[]
 }
 
 export type Act =
-  /** Two operators, one after the other; a liar says the opposite of what the bank tells. */
+  /** Two operators, one after the other; liars report the opposite of the bank's answer. */
   | { kind: 'close'; atMs: number; gapMs: number; isLie: boolean }
   | { kind: 'cancel'; atMs: number; by: 'merchant' | 'operator' }
   /** For ever when `forMs` is null. */
@@ -30,7 +30,7 @@ export interface History {
   bank: BankPlan
   ledgerFaults: readonly LedgerFault[]
   workers: readonly [ProcessPlan, ProcessPlan]
-  /** Of operators, merchants and notices. */
+  /** The process for operators, merchants and notices. */
   api: ProcessPlan
   acts: readonly Act[]
   deliveries: readonly Delivery[]
@@ -40,7 +40,7 @@ export interface History {
   databaseJump: { atMs: number; byMs: number } | null
 }
 
-/** Until then the bank has faults, counted from the start. */
+/** How long after the start the bank has faults. */
 export const calmAfterMs = 420_000
 
 const oneOf = <Value>(...choices: [weight: number, arbitrary: fc.Arbitrary<Value>][]): fc.Arbitrary<Value> =>
@@ -100,7 +100,7 @@ const bank: fc.Arbitrary<BankPlan> = fc.record({
 })
 
 const crash = fc.record({
-  // The second are those around the first send.
+  // The second range is around the first send.
   statement: oneOf([1, upTo(12)], [2, fc.integer({ min: 15, max: 35 })], [1, upTo(70)]),
   when: fc.constantFrom('before' as const, 'after' as const),
   downMs: oneOf([2, is(0)], [2, upTo(30_000)]),
@@ -153,7 +153,7 @@ const act: fc.Arbitrary<Act> = oneOf<Act>(
 
 const delivery = oneOf<Delivery>([4, is('first')], [4, is('second')], [2, is('both')], [1, is('lost')])
 
-/** A clock is wrong in one place at a time: two that are wrong together tell nobody anything. */
+/** Only one kind of clock is wrong at a time: when both are wrong, nothing can tell the time. */
 const clocks = oneOf<Pick<History, 'databaseJump'> & { skews: fc.Arbitrary<number> }>(
   [5, is({ databaseJump: null, skews: skewed })],
   [
@@ -164,7 +164,7 @@ const clocks = oneOf<Pick<History, 'databaseJump'> & { skews: fc.Arbitrary<numbe
   ],
 )
 
-/** The life of one withdrawal: its bank, its workers, and whoever meddles. */
+/** The life of one withdrawal: its bank, its workers, and the people who meddle. */
 export const historyOfPayout: fc.Arbitrary<History> = clocks.chain(({ databaseJump, skews }) =>
   fc.record({
     bank,

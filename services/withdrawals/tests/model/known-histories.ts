@@ -2,7 +2,7 @@ import type { History, ProcessPlan } from './histories.ts'
 
 const steady: ProcessPlan = { skewMs: 0, crashes: [], pauses: [], losses: [] }
 
-/** Histories that broke a promise once, by what they showed. */
+/** Histories that once broke a promise, named after what they showed. */
 export const knownHistories: Readonly<Record<string, History>> = {
   'an alert about a payout stays open when its withdrawal is cancelled': {
     bank: {
@@ -28,7 +28,7 @@ export const knownHistories: Readonly<Record<string, History>> = {
       noticesAfterMs: [],
     },
     ledgerFaults: [],
-    // It stands still between writing its try down and making it, for so long that the other worker asks and calls.
+    // It freezes between recording its try and making it, for so long that the other worker looks up and sends.
     workers: [
       steady,
       {
@@ -51,7 +51,7 @@ export const knownHistories: Readonly<Record<string, History>> = {
     databaseJump: null,
   },
 
-  // The look-up begins a moment before its try's answer is written down; the other worker's clock is ahead.
+  // The look-up begins a moment before the try's answer is recorded; the other worker's clock is ahead.
   'a question that began before its try was answered counted as one after the window, and the payout was sent twice': {
     bank: {
       isDeduplicating: false,

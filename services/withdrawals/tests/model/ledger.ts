@@ -13,7 +13,7 @@ interface ModelHold {
 export interface ModelLedger {
   client: Pick<LedgerClient, 'post' | 'findBalance'>
   hold: () => ModelHold | undefined
-  /** What it has posted, in order; repetitions are not among them. */
+  /** What it has posted, in order, without repetitions. */
   posted: LedgerCommand[]
   balance: () => { availableCents: Cents; heldCents: Cents }
 }
@@ -30,8 +30,8 @@ export interface LedgerSurroundings {
 type Verdict = LedgerOutcome['outcome']
 
 /**
- * The ledger in a few lines, for one merchant with one hold: the same ids, the same refusals. A double only because there
- * are thousands of histories; the real one is tested against its own model.
+ * The ledger in a few lines, for one merchant with one hold: the same ids, the same refusals. It is a double only because
+ * there are thousands of histories; the real ledger is tested against its own model.
  */
 export function createModelLedger({ fundsCents, faults, unavailable, onPost }: LedgerSurroundings): ModelLedger {
   const known = new Map<string, { content: string; outcome: LedgerOutcome }>()

@@ -25,15 +25,15 @@ export interface UnderTest {
   pool: pg.Pool
 }
 
-/** What a history has come to. */
+/** The result of a history. */
 export interface Life {
   history: History
   id: WithdrawalId
   bank: ModelBank
   ledger: ModelLedger
-  /** What must not happen, seen as it happened. */
+  /** Violations, noted as they happened. */
   problems: string[]
-  /** An operator has closed the payout against what the bank told. */
+  /** An operator has reported the opposite of the bank's answer. */
   wasMisled: boolean
   database: Dependencies['database']
 }
@@ -66,22 +66,22 @@ const settings: WithdrawalSettings = {
   differenceByTwoFromCents: cents(100_000n),
   twinWaitMs: 3_000,
   twinDeadAfterMs: 1_500,
-  // In most other tests they do not.
+  // Most other tests use ids without order.
   ordersTransferIds: true,
   watchAtMs: [hourMs, 24 * hourMs],
 }
 
 const logger = createLogger({ name: 'payout-model', level: 'silent' })
 const metrics = createWithdrawalMetrics(createMetrics('payout-model'))
-/** An ordinary history has some hundred. */
+/** An ordinary history has a few hundred. */
 const instantsMax = 5_000
-/** After the calm nothing is left undecided for longer. */
+/** How long after the calm everything must be decided. */
 const restMs = hourMs / 2
-/** All looks at a payout that is over. */
+/** Covers all looks at a closed payout. */
 const watchMs = 60 * hourMs
 const amountCents = cents(10_000n)
 
-/** Lives through a history on a real database, until nothing is due or only people can go on. */
+/** Runs a history on a real database, until nothing is due or only people can go on. */
 export async function liveThrough({ code, pool }: UnderTest, history: History): Promise<Life> {
   const timeline = createTimeline(startMs)
   const calmAtMs = startMs + calmAfterMs
@@ -94,7 +94,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
   const databaseOffsetMs = (): number =>
     databaseJump && timeline.now() >= startMs + databaseJump.atMs ? databaseJump.byMs : 0
 
-  /** Each connection that is lent tells the time of this history; none is lent for longer than an instant. */
+  /** Each connection that it lends has the time of this history; none is lent for longer than an instant. */
   async function lend(): Promise<pg.PoolClient> {
     state.isDirty = true
     return tellTime(await pool.connect(), timeline.now() + databaseOffsetMs())
@@ -103,7 +103,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
     new Proxy(pool, { get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name)) })
   const database = code.createDatabase<Schema>(withConnect(lend), code.vault)
 
-  /** Sends in which their process dies. */
+  /** Sends during which their process dies. */
   const lastCalls = new WeakSet<object>()
   const bank = createModelBank(history.bank, {
     timeline,
@@ -136,7 +136,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
   })
 
   interface Process {
-    /** Of one who works in it: what they ask of the database does not wait for others who are held up. */
+    /** Made for each piece of work in it, whose database calls do not wait for others that are held up. */
     dependencies: () => Dependencies
     call: <Result>(work: () => Promise<Result>) => Promise<Result>
     isDead: () => boolean
@@ -181,7 +181,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
           findBalance: ledger.client.findBalance,
           listProviderLines: noList,
           findProviderLines: async () => [],
-          // No bank of a history tells a balance.
+          // No bank in a history tells its balance.
           findProviderBalances: async () => ({ accounts: [], held_cents: cents(0n), own_cents: cents(0n) }),
           close: async () => undefined,
         },
@@ -202,7 +202,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
             },
           ],
         ]),
-        // Its step is not due in a history.
+        // Its step is never due in a history.
         webhooks: { takeEvents: async () => undefined },
         jobs: {
           async sendDue(steps) {
@@ -231,7 +231,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
       })
     }
 
-    /** Nothing is done while it is down, and nobody hears how it dies. */
+    /** Does nothing while the process is down; errors of a process that died are not reported. */
     async function live(work: (dependencies: Dependencies) => Promise<unknown>): Promise<void> {
       const process = current
       if (!process) return
@@ -272,7 +272,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
     }
   }
 
-  /** What somebody asks of the service; a refusal is an answer too. */
+  /** A request to the service; a refusal is an answer too. */
   const act = (work: (dependencies: Dependencies) => Promise<unknown>): Promise<void> =>
     api.live(async (dependencies) => {
       try {
@@ -302,7 +302,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
       timeline.at(atMs, () =>
         act(async (dependencies) => {
           await code.pausePayouts(dependencies, { ...pause, ...by })
-          // Whoever ends it may have been faster than the answer.
+          // It may have been ended before this answer came.
           const { rows } = await pool.query('SELECT FROM payout_pauses WHERE merchant_id = $1 AND ended_at IS NULL', [
             merchantId,
           ])
@@ -314,7 +314,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
           state.pausedSinceMs = null
           return act(async (dependencies) => {
             await code.resumePayouts(dependencies, pause, by)
-            // The pause may have been answered meanwhile.
+            // The pause may have been answered in the meantime.
             state.pausedSinceMs = null
           })
         })
@@ -326,7 +326,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
     }
   }
 
-  /** An operator asks the bank, and says what it told; or the opposite. */
+  /** An operator asks the bank and reports its answer, or the opposite. */
   async function close(clientId: string, isLie: boolean): Promise<void> {
     const truth = bank.truth()
     if (truth === 'processing') return
@@ -355,7 +355,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
 
   const isSilent = history.bank.silence?.forMs === null
 
-  /** Time passes; whatever is due and has no job is found by the sweeper. */
+  /** Lets time pass; the sweeper finds steps that are due and have no job. */
   async function passTime(): Promise<void> {
     let due: Awaited<ReturnType<typeof nextDue>>
     let sweptAtMs = 0
@@ -390,7 +390,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
   return { history, id, bank, ledger, problems, wasMisled: state.wasMisled, database }
 }
 
-/** The names of statements: PostgreSQL plans each once per connection. */
+/** Names of prepared statements, so that PostgreSQL plans each once per connection. */
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
@@ -399,7 +399,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** The connection of a history: its first statement is preceded by what time it is. */
+/** The connection of a history: sets its time before the first statement. */
 function tellTime(client: pg.PoolClient, nowMs: number): pg.PoolClient {
   let isTold = false
   function query(text: string, values: unknown[]): Promise<unknown> {
@@ -419,14 +419,14 @@ function tellTime(client: pg.PoolClient, nowMs: number): pg.PoolClient {
   })
 }
 
-/** A process that is held up for longer between writing a try down and making it does not make it. */
+/** A process that is held up for longer between recording a try and making it does not make it. */
 const heldUpMs = 2_000
 const refusals = new Set<string>(['conflict', 'wrong_status', 'not_found', 'unavailable'])
 
-/** Any will do: to the bank of a history it is a name. */
+/** Any id will do: to the bank of a history it is only a name. */
 const payoutIdOf = (id: WithdrawalId): string => id.replaceAll('-', '')
 
-/** As a request leaves it that dies right after its first commit: the workers do the rest. */
+/** As after a request that died right after its first commit: the workers do the rest. */
 async function insert(
   code: Code,
   { database, id, merchantId }: { database: Dependencies['database']; id: WithdrawalId; merchantId: MerchantId },

@@ -3,7 +3,7 @@ import { checkHistory } from './check-history.ts'
 import { type History, historyOfPayout } from './histories.ts'
 import type { UnderTest } from './live-history.ts'
 
-/** So many histories share the database at a time. */
+/** How many histories share the database at a time. */
 const atOnce = 24
 
 export interface Failure {
@@ -16,13 +16,13 @@ export interface Failure {
 export interface RunOptions {
   histories: number
   seed: number
-  /** Take longer over a failure, to tell it in the fewest words. */
+  /** Take longer over a failure, to find the shortest history that shows it. */
   shrink?: boolean
-  /** Makes more of what a rule is for, out of each that was generated. */
+  /** Changes each generated history so that it exercises a rule more. */
   shaped?: (history: History) => History
 }
 
-/** Checks generated histories, many at a time; answers the first that broke a promise. */
+/** Checks generated histories, many at a time; returns the first that broke a promise. */
 export async function runHistories(
   underTest: UnderTest,
   { histories, seed, shrink = false, shaped = (history) => history }: RunOptions,
@@ -50,7 +50,7 @@ export async function runHistories(
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The same history with less in it that still breaks a promise. */
+/** A shorter version of the history that still breaks a promise. */
 async function shrunk(
   underTest: UnderTest,
   failure: Failure,

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * The time of one history. It stands still while anybody works and jumps to the next appointment when everybody waits, so
- * that a slow machine changes nothing and a day takes no time. What is due at the same instant runs at the same time.
+ * The time of one history. It stops while anybody works and jumps to the next appointment when everybody waits, so that a
+ * slow machine changes nothing and a day takes no time. Appointments at the same instant run concurrently.
  */
 export interface Timeline {
   now: () => number
-  /** Of somebody who works: others go on meanwhile. */
+  /** Called by somebody who works: others go on meanwhile. */
   sleep: (ms: number) => Promise<void>
   at: (atMs: number, work: () => Promise<void> | void) => void
-  /** When everybody waits. */
+  /** Resolves when everybody waits. */
   quiet: () => Promise<void>
   /** The next appointment. */
   nextAtMs: () => number | undefined
   /** Goes on to the next appointment. */
   advance: () => void
-  /** What broke somebody's work. */
+  /** Errors thrown by somebody's work. */
   failures: unknown[]
 }
 
@@ -87,7 +87,7 @@ export function createTimeline(startMs: number): Timeline {
   }
 }
 
-/** The clock of one process: what `Date.now` and `performance.now` say to whatever it does. */
+/** The clock of one process, behind its `Date.now` and `performance.now`. */
 export interface ProcessClock {
   timeline: Timeline
   /** How wrong its time of day is. */
@@ -96,12 +96,12 @@ export interface ProcessClock {
 
 const clocks = new AsyncLocalStorage<ProcessClock>()
 
-/** Does work as a process with a clock of its own. */
+/** Does work as a process with this clock. */
 export const byClock = <Result>(clock: ProcessClock, work: () => Result): Result => clocks.run(clock, work)
 
 /**
- * From now on whatever runs under `byClock` reads its process's clock, and no jitter is random. Answers how to undo it. No
- * spies: they would remember every call.
+ * From now on code under `byClock` reads its process's clock, and no jitter is random. Returns how to undo it. Not with
+ * spies, which would remember every call.
  */
 export function installClocks(): () => void {
   const real = { dateNow: Date.now, random: Math.random, steadyNow: performance.now.bind(performance) }

@@ -3,7 +3,7 @@ import { createPool } from '@comporta/shared/db/database.ts'
 import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import pg from 'pg'
 
-/** The code that is put to the test, loaded when asked for: the tests of the model replace modules of it before. */
+/** The code under test, loaded on demand: the tests of the model replace some of its modules first. */
 export async function loadCode() {
   const [
     engine,
@@ -58,7 +58,7 @@ export type Code = Awaited<ReturnType<typeof loadCode>>
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** PostgreSQL says `model.now_ms` of the connection whenever it is asked for the time. */
+/** PostgreSQL answers with the connection's `model.now_ms` whenever it is asked for the time. */
 const clock = `
   CREATE SCHEMA model;
   CREATE FUNCTION model.now() RETURNS timestamptz LANGUAGE sql STABLE
@@ -92,7 +92,7 @@ export async function startModelDatabase() {
     settings: { search_path: 'model,pg_catalog,public' },
     onError: () => undefined,
   })
-  // A history is no request: on a busy machine it waits.
+  // Unlike a request, a history waits on a busy machine.
   pool.options.connectionTimeoutMillis = 60_000
   return {
     pool,
