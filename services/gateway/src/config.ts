@@ -50,9 +50,9 @@ export const gatewayEnvironment = z
     /** Where metrics are served, away from the public door. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9_464),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-    /** Where operators' routes are, and nothing else but signing in; on `PORT` with all others when absent. */
+    /** Serves operators' routes and signing in, and nothing else; when absent, operators' routes are on `PORT` with all others. */
     OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-    /** The address of that port; HOST when absent. */
+    /** The address that this port is on; `HOST` when absent. */
     OPS_HOST: z.string().min(1).optional(),
     SALES_URL: address,
     WITHDRAWALS_URL: address,
@@ -60,63 +60,66 @@ export const gatewayEnvironment = z
     WEBHOOKS_URL: address,
     /** Only the demo reaches the simulated bank through the gateway. */
     PSP_SANDBOX_URL: address.optional(),
-    /** The gateway's own address as merchants, payers and the provider know it; names the issuer of access tokens. */
+    /** The gateway's own address as merchants, payers and the provider know it; also the issuer of access tokens. */
     PUBLIC_URL: address,
     SERVICE_PRIVATE_KEY: z.string().min(1),
-    /** Where the portal lies when it is built. */
+    /** The folder of the built portal. */
     PORTAL_FOLDER: z.string().default(fileURLToPath(new URL('../../portal/dist', import.meta.url))),
-    /** Last part of the provider's callback address; nobody else knows it. */
+    /** Last part of the provider's callback address, which nobody else knows. */
     PIX_WEBHOOK_SECRET: webhookSecret,
-    /** The one that it replaces, until the provider calls with the new one. */
+    /** The previous secret, until the provider calls with the new one. */
     PIX_WEBHOOK_SECRET_BEFORE: webhookSecret.optional(),
-    /** Where the provider calls back over mutual TLS; then nobody calls back without. These four belong together. */
+    /** Port for the provider's callbacks over mutual TLS; all others are then refused. These four belong together. */
     CALLBACKS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     CALLBACKS_CERT_FILE: z.string().min(1).optional(),
     CALLBACKS_CERT_KEY_FILE: z.string().min(1).optional(),
-    /** Of the authority whose certificates callers have to show. */
+    /** The authority that must have issued the certificates of callers. */
     CALLBACKS_CLIENT_CA_FILE: z.string().min(1).optional(),
-    /** Key of the hashes of clients' secrets. Whoever loses it gives every client a new secret. */
+    /** Keys the hashes of clients' secrets. If it is lost, every client needs a new secret. */
     CLIENT_SECRET_PEPPER: secretSetting,
-    /** Encrypts the private halves of the signing keys in the database. Whoever loses it makes new keys. */
+    /**
+     * Encrypts what the gateway must read again, such as private signing keys and authenticators' secrets. If it is lost,
+     * both have to be made anew.
+     */
     SIGNING_KEY_ENCRYPTION_KEY: secretSetting,
     /** The organisation's own sign-in for operators (OpenID Connect). These three belong together. */
     OIDC_ISSUER: z.url().optional(),
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-    /** Where it sends people back to; `/app/oidc` of PUBLIC_URL when absent. */
+    /** Where it sends people back to; `/app/oidc` of `PUBLIC_URL` when absent. */
     OIDC_REDIRECT_URL: z.url().optional(),
-    /** What it says in `amr` or `acr` when a second factor was shown there, separated by commas; ours is asked for when absent. */
+    /** Values of its `amr` or `acr` that prove a second factor, separated by commas; when absent, the gateway asks for its own. */
     OIDC_SECOND_FACTORS: z.string().min(1).optional(),
     HEALTH_TARGETS: healthTargets,
     ACCESS_TOKEN_TTL_SECONDS: count(3_600, 86_400),
-    /** Hops in front of the gateway whose `X-Forwarded-For` is believed, e.g. `10.0.0.0/8`; none when absent. */
+    /** Proxies in front of the gateway that may set `X-Forwarded-For`, e.g. `10.0.0.0/8`; none when absent. */
     TRUST_PROXY: z.string().min(1).optional(),
     REQUESTS_PER_SECOND_PER_MERCHANT: count(5_000, 1_000_000),
-    /** Of one merchant, at each gateway; fewer than the connections to one service, so that some are left for others. */
+    /** Per merchant and gateway; fewer than the connections to one service, so that other merchants still find some free. */
     REQUESTS_AT_ONCE_PER_MERCHANT: count(500, 10_000),
-    /** Statements as files that one merchant may read at once, at each gateway. */
+    /** Files (statements, sales, withdrawals) that one merchant may read at once, per gateway. */
     FILES_AT_ONCE_PER_MERCHANT: count(4, 32),
-    /** Connections from outside that one gateway keeps. */
+    /** Connections from outside that one gateway accepts. */
     CONNECTIONS_MAX: count(10_000, 1_000_000),
     /** Tokens that one client may ask for in a minute. */
     TOKENS_PER_MINUTE_PER_CLIENT: count(600, 1_000_000),
-    /** Wrong secrets in a minute: for one client from one address, from one address (IPv6: a network of 64 bits). */
+    /** Wrong secrets per minute: for one client from one address, and from one address in all (IPv6: a network of 64 bits). */
     AUTH_FAILURES_PER_CLIENT_AND_ADDRESS: count(10, 1_000_000),
     AUTH_FAILURES_PER_ADDRESS: count(300, 1_000_000),
     /** How long a service may take to answer. */
     UPSTREAM_TIMEOUT_MS: count(10_000, 60_000),
-    /** How long a request waits for a twin with the same Idempotency-Key before the service is asked. */
+    /** How long a request waits for a twin with the same Idempotency-Key before it asks the service. */
     IDEMPOTENCY_WAIT_MS: count(3_000, 30_000),
-    /** What one operator proposes and no other confirms is forgotten after this. */
+    /** A proposal that no other operator confirms expires after this. */
     PROPOSAL_EXPIRY_HOURS: count(24, 720),
-    /** Checkout pages that may listen for their payment at once. */
+    /** Checkout pages that may wait for their payment at once. */
     CHECKOUT_STREAMS_MAX: count(2_000, 100_000),
-    /** Who may wait at once to be told that something changed, and how often they hear that the line is alive. */
+    /** Streams of changes that may be open at once, and how often each sends a sign of life. */
     CHANGE_STREAMS_MAX: count(2_000, 100_000),
     CHANGE_BEAT_MS: count(15_000, 25_000),
-    /** A command that Redis has not answered by then is skipped. */
+    /** A command that Redis does not answer within this time is skipped. */
     REDIS_TIMEOUT_MS: count(50, 10_000),
-    /** Namespaces the gateway's keys in Redis. */
+    /** Prefix of the gateway's keys in Redis. */
     REDIS_PREFIX: z.string().min(1).default('comporta:gateway'),
   })
   .refine((config) => !offersSandbox(config) || config.PSP_SANDBOX_URL !== undefined, {
@@ -136,7 +139,7 @@ export const gatewayEnvironment = z
     message: 'must begin with https: outside of the demo',
   })
 
-/** Whether anybody may play the payer's bank: without a token, so it is for the demo alone. */
+/** Whether anybody may act as the payer's bank. That needs no token, so it is only for the demo. */
 export const offersSandbox = (config: z.output<typeof productionEnvironment>): boolean =>
   config.DEMO && config.PIX_PROVIDER === 'sandbox'
 

@@ -9,8 +9,8 @@ import { createOperator } from './use-cases/create-api-client.ts'
 import { createSecretHasher } from './use-cases/secret-hasher.ts'
 
 /**
- * `node services/gateway/src/create-operator.ts <name> [--scopes ops:support,ops:treasury] [--alone]` prints an operator's
- * credentials, which nobody sees again.
+ * `node services/gateway/src/create-operator.ts <name> [--scopes ops:support,ops:treasury] [--alone]` prints an
+ * operator's credentials, which are shown only once.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -24,7 +24,7 @@ const scopes = values.scopes.split(',').map((text) => {
   return scope
 })
 
-// Without the pepper the secret's hash is a slow one, which the first sign-in replaces.
+// Without the pepper the secret gets a slow hash, which the first sign-in replaces.
 const { DATABASE_URL: url, CLIENT_SECRET_PEPPER } = readSettings(
   z.object({ ...databaseEnvironment.shape, CLIENT_SECRET_PEPPER: secretSetting.optional() }),
 )

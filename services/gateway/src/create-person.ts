@@ -12,8 +12,9 @@ import { createSecretHasher } from './use-cases/secret-hasher.ts'
 import { newSessionToken } from './use-cases/session-tokens.ts'
 
 /**
- * `node services/gateway/src/create-person.ts --email <address> --name <name>` with `--merchant <id> [--role owner]`, or with
- * `--operator [--duties ops:support,ops:treasury] [--alone]`, prints a password for the first sign-in, which nobody sees again.
+ * `node services/gateway/src/create-person.ts --email <address> --name <name>` with `--merchant <id> [--role owner]`, or
+ * with `--operator [--duties ops:support,ops:treasury] [--alone]`, prints a password for the first sign-in. It is shown
+ * only once.
  */
 const { values } = parseArgs({
   options: {

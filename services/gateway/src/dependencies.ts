@@ -25,7 +25,7 @@ import { type ChangeWatch, createChangeWatch } from './use-cases/watch-changes.t
 
 export type UpstreamName = 'sales' | 'withdrawals' | 'ledger' | 'webhooks' | 'sandbox'
 
-/** All that routes and use-cases reach. */
+/** Everything that routes and use-cases use. */
 export interface Dependencies {
   logger: Logger
   registry: Metrics
@@ -33,39 +33,39 @@ export interface Dependencies {
   database: Database
   clients: KnownClients
   hasher: SecretHasher
-  /** In which sign-ins wait for one another. */
+  /** Queues in which sign-ins wait for their turn. */
   lines: Record<'ofNameAndAddress' | 'ofAddress', Line>
-  /** For what must be known again: of people, what their authenticators hold. */
+  /** Encrypts what must be readable again, such as the secrets of people's authenticators. */
   sealing: Sealing
   /** The organisation's own sign-in, where one is set up. */
   oidc: OidcProvider | undefined
   signingKeys: SigningKeyring
   tokens: AccessTokenSettings
   answers: AnswerStore
-  /** What merchants' programs ask for, for their developers. */
+  /** Logs the requests of merchants' programs for their developers. */
   requestLog: RequestLog
-  /** That something changed, for who looks at it. */
+  /** Tells open pages and programs that something changed. */
   changes: ChangeWatch
-  /** Work of one merchant that is under way at this gateway. */
+  /** Bounds the work of one merchant that is under way at this gateway. */
   underWay: Record<'requests' | 'files', Places>
   limits: Record<
     'requests' | 'tokens' | 'failuresOfNameAndAddress' | 'failuresOfAddress' | 'guessesOfPassword' | 'factors',
     RateLimit
   >
   services: Record<UpstreamName, ServiceClient>
-  /** What must answer for this gateway to work, and what must answer for the whole product to work. */
+  /** What this gateway needs in order to work, and what the whole product needs. */
   health: { own: Record<'database' | 'redis', () => Promise<void>>; all: HealthChecks }
   settings: {
     publicUrl: string
-    /** Where services/portal lies when it is built. */
+    /** The folder of the built services/portal. */
     portalFolder: string
-    /** Whether the simulated bank is reached through this gateway. */
+    /** Whether the simulated bank can be reached through this gateway. */
     offersSandbox: boolean
-    /** The one in use, and the one of before while it is being replaced. */
+    /** The secret in use, and the previous one while it is being replaced. */
     webhookSecrets: readonly string[]
-    /** Callbacks are taken over mutual TLS only. */
+    /** Callbacks are accepted over mutual TLS only. */
     callbacksAreCertified: boolean
-    /** Operators' routes are at a port of their own. */
+    /** Operators' routes are on a port of their own. */
     operatorsAreApart: boolean
     idempotencyWaitMs: number
     checkoutStreamsMax: number
@@ -77,18 +77,18 @@ export interface Dependencies {
 }
 
 const signInsPerAddressAtOnce = 4
-/** Codes that one person may show: three of a million are right at any moment. */
+/** Codes that one person may try: three of a million are right at any moment. */
 const factorTries = { count: 10, seconds: 600 }
-/** Of one person at one address from which they have signed in. */
+/** Per person, at an address from which they have signed in before. */
 const passwordGuesses = { count: 50, seconds: 3_600 }
-/** Requests to one service that are under way at once; further ones wait. */
+/** Requests to one service at once; further ones wait. */
 const connectionsPerServiceMax = 640
-/** Of each service. What a payer looks at is answered within a second, or refused within one. */
+/** A payer's page gets its turn within a second, or is refused. */
 const pages = { atOnce: 64, waitMs: 1_000 }
 const files = { atOnce: 32, waitMs: 2_000 }
 const eventsWaitMs = 5_000
 
-/** Builds everything that the process uses and connects nothing before it is used, Redis excepted. */
+/** Builds everything that the process uses. Only Redis connects before it is used. */
 export function compose(config: Config): { dependencies: Dependencies; close: () => Promise<void> } {
   const logger = createLogger({ name: 'gateway', level: config.LOG_LEVEL })
   const registry = createMetrics('gateway')
@@ -160,7 +160,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
       files: createPlaces(config.FILES_AT_ONCE_PER_MERCHANT),
     },
     limits: {
-      // A window of several seconds lets a burst pass that an even rate would not.
+      // A window of several seconds admits a burst that an even rate would refuse.
       requests: limit('requests', config.REQUESTS_PER_SECOND_PER_MERCHANT * 5, 5),
       tokens: limit('tokens', config.TOKENS_PER_MINUTE_PER_CLIENT, 60),
       failuresOfNameAndAddress: limit('failures-both', config.AUTH_FAILURES_PER_CLIENT_AND_ADDRESS, 60),
@@ -214,7 +214,7 @@ function createUpstreams(config: Config): Record<UpstreamName, ServiceClient> {
       streams: { files },
     }),
     webhooks: createServiceClient({ baseUrl: config.WEBHOOKS_URL, audience: 'webhooks', ...common }),
-    // Without a sandbox no route leads to it; the address is then never called.
+    // Without a sandbox no route leads here, and the address is never called.
     sandbox: createServiceClient({
       baseUrl: config.PSP_SANDBOX_URL ?? config.SALES_URL,
       audience: 'psp-sandbox',

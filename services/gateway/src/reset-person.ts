@@ -8,8 +8,8 @@ import { createSecretHasher } from './use-cases/secret-hasher.ts'
 import { newSessionToken } from './use-cases/session-tokens.ts'
 
 /**
- * `node services/gateway/src/reset-person.ts --email <address> [--factors]` prints a new password, which nobody sees again, and ends
- * the person's sessions; with `--factors` passkeys, authenticator and recovery codes are gone too.
+ * `node services/gateway/src/reset-person.ts --email <address> [--factors]` prints a new password, which is shown only
+ * once, and ends the person's sessions; `--factors` also removes passkeys, authenticator and recovery codes.
  */
 const { values } = parseArgs({ options: { email: { type: 'string' }, factors: { type: 'boolean', default: false } } })
 const address = email.safeParse(values.email)

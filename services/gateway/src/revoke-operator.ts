@@ -6,8 +6,8 @@ import type { Schema } from './storage/database.ts'
 import { revokeOperator } from './use-cases/revoke-api-client.ts'
 
 /**
- * `node services/gateway/src/revoke-operator.ts <client_id> <reason>` ends an operator at once: for when a credential is
- * stolen and no two others are there to end it together.
+ * `node services/gateway/src/revoke-operator.ts <client_id> <reason>` revokes an operator at once, for when a credential
+ * is stolen and there are not two others to revoke it together.
  */
 const [clientId, reason] = parseArgs({ allowPositionals: true }).positionals
 if (!clientId || !reason?.trim()) throw new Error('Say whom and why: revoke-operator.ts <client_id> <reason>')

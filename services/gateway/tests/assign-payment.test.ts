@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const pathOf = (endToEndId: string) => `/ops/sales/unmatched-payments/${endToEndId}/assign`
-/** Of a payment of its own, so that no test meets another's words. */
+/** The path of a new payment, so that tests share no proposals. */
 const newPath = () => pathOf(`E12345678202611211430${randomUUID().replaceAll('-', '').slice(0, 11)}`)
 const demoMerchant = '0190a0de-0000-7000-8000-000000000001'
 const demoRival = '0190a0de-0000-7000-8000-000000000003'
@@ -30,7 +30,7 @@ const reason = 'the payer sent a receipt, case 4711'
 const assign = (payload: object, bearer = first, url = newPath()) =>
   gateway.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${bearer}` }, payload })
 
-/** What reached sales beyond looking at the payment. */
+/** Requests that reached sales, apart from reading the payment. */
 const decisions = () => gateway.sales.received.filter(({ method }) => method === 'POST')
 
 describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {

@@ -7,7 +7,7 @@ interface BrowserAnswer {
   body: Record<string, unknown>
 }
 
-/** A browser as the gateway sees it: it keeps its cookie, and sends the token that its page was told. */
+/** A browser as the gateway sees it: it keeps its cookie, and sends the CSRF token that its page was given. */
 export interface TestBrowser {
   cookie: string | undefined
   csrfToken: string | undefined

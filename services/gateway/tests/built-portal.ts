@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** What a build of the portal looks like, in a folder of its own; its script is `script`. */
+/** A small build of the portal, in a folder of its own; its script is `script`. */
 export async function buildSmallPortal(script = 'console.log(1)'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'comporta-portal-'))
   const assets = join(folder, 'assets')

@@ -52,13 +52,13 @@ const viewOf = (id: string, is_closable: boolean) => ({
   is_closable,
 })
 
-/** Of a refund of its own, so that no test meets another's words. */
+/** The path of a new refund, so that tests share no proposals. */
 const newPath = () => `/ops/sales/refunds/${randomUUID()}/close`
 
 const close = (url: string, payload: object, bearer = first) =>
   gateway.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${bearer}` }, payload })
 
-/** What reached sales beyond looking at the refund. */
+/** Requests that reached sales, apart from reading the refund. */
 const closings = () => gateway.sales.received.filter(({ method }) => method === 'POST')
 
 async function waiting(subject: string | undefined) {

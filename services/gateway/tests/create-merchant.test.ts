@@ -113,7 +113,7 @@ describe('merchants', () => {
     const suspending = ask('POST', `/ops/merchants/${id}/suspend`, { reason: 'fraud alert' })
     await asked.promise
     const reinstating = ask('POST', `/ops/merchants/${id}/reinstate`, { reason: 'all clear' })
-    // It waits for the other, or has heard that it is refused.
+    // Either it waits for the other request, or it is refused already.
     await Promise.race([reinstating, delay(500)])
     held.resolve()
     expect((await suspending).statusCode).toBe(200)

@@ -18,7 +18,7 @@ export interface TestGateway {
   /** All its routes, as `GET /v1/balance`. */
   routes: ReadonlySet<string>
   dependencies: Dependencies
-  /** The gateway's own key, with which it signs what it asks services. */
+  /** The gateway's own key, which signs its requests to services. */
   servicePrivateKey: string
   database: TestDatabase
   sales: Upstream
@@ -50,11 +50,11 @@ const demoSecrets = {
 
 interface TestGatewayOptions {
   environment?: Readonly<Record<string, string>>
-  /** Two gateways of one test share them. */
+  /** For a second gateway on the same database. */
   database?: TestDatabase
 }
 
-/** A whole gateway with the demo's merchants, on a database of its own, before small servers in the services' places. */
+/** A whole gateway with the demo's merchants, on a database of its own, with small servers in place of the services. */
 export async function startGateway({ environment = {}, ...options }: TestGatewayOptions = {}): Promise<TestGateway> {
   const database = options.database ?? (await createGatewayDatabase())
   const keys = generateKeyPairSync('ed25519')
@@ -73,7 +73,7 @@ export async function startGateway({ environment = {}, ...options }: TestGateway
     DEMO: 'true',
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
-    // A busy machine is no slow Redis; the tests of a slow one say so.
+    // A busy machine must not look like a slow Redis; tests of a slow one set their own value.
     REDIS_TIMEOUT_MS: '5000',
     REDIS_PREFIX: redis.prefix,
     PORTAL_FOLDER: await buildSmallPortal(),
@@ -93,7 +93,7 @@ export async function startGateway({ environment = {}, ...options }: TestGateway
   await seedDemo(dependencies)
   const routes = new Set<string>()
   const app = await createApp(dependencies, ({ method, url }) => {
-    // Where TRACE is among them, these are the methods that a path does not have.
+    // A route with TRACE refuses all methods that a path does not have, so it is left out.
     for (const name of method.includes('TRACE') ? [] : [method].flat()) routes.add(`${name} ${url}`)
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -19,7 +19,7 @@ const signIn = async (payload: object, address: string) => {
 
 const statusOf = async (payload: object, address: string): Promise<number> => (await signIn(payload, address)).status
 
-/** Wrong secrets one after the other, until one is not even looked at. */
+/** Sends wrong secrets one after the other, until one is refused unchecked. Returns how many were checked. */
 async function guessUntilStopped(address: string, payload: object = wrong): Promise<number> {
   for (let guesses = 0; guesses < 1_000; guesses += 1) if ((await statusOf(payload, address)) === 429) return guesses
   throw new Error('nothing stops it')
@@ -93,7 +93,7 @@ describe('made-up client ids', () => {
       expect(counters.length).toBeLessThanOrEqual(65)
       for (const counter of counters) {
         const left = await redis.pttl(counter)
-        // Gone meanwhile, or with an end.
+        // Gone meanwhile, or with an expiry.
         expect(left === -2 || (left > 0 && left <= 60_000)).toBe(true)
       }
     } finally {

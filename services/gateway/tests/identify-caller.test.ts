@@ -47,7 +47,7 @@ const sign = (claims: JWTPayload, header: Partial<JWTHeaderParameters> = {}, key
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token by hand, for what a library refuses to make. */
+/** A token made by hand, for those that a library refuses to make. */
 const forge = (header: unknown, claims: unknown, signature = ''): string =>
   `${base64(header)}.${base64(claims)}.${signature}`
 

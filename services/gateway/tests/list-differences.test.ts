@@ -47,7 +47,7 @@ const row = (service: Row['service'], place: number): Row => ({
   resolution: null,
 })
 
-/** As a service lists: what comes after the cursor, as many as are asked for, and whether there is more. */
+/** Lists as a service does: as many as are asked for after the cursor, and whether there is more. */
 const listing =
   (service: Row['service'], places: readonly number[]): Answer =>
   ({ url }, response) => {

@@ -7,7 +7,7 @@ import { Provider } from 'oidc-provider'
 
 export const oidcClient = { clientId: 'comporta', clientSecret: 'a secret of the tests and of nobody else' }
 
-/** Somebody of the organisation, by the subject with which they sign in. */
+/** Members of the organisation, by the subject with which they sign in. */
 export type Members = Map<string, { email: string; email_verified: boolean }>
 
 export interface Organisation {
@@ -18,7 +18,7 @@ export interface Organisation {
 const keys = generateKeyPairSync('rsa', { modulusLength: 2_048 })
 const keyId = 'of-the-tests'
 
-/** A provider as organisations run one, which asks where to send people back to when it is first asked for something. */
+/** A provider as organisations run one. It calls `redirectUrl` when it is first asked for something. */
 export async function startOrganisation(
   members: Members,
   redirectUrl: () => string,
@@ -31,7 +31,7 @@ export async function startOrganisation(
         { client_id: oidcClient.clientId, client_secret: oidcClient.clientSecret, redirect_uris: [redirectUrl()] },
       ],
       jwks: { keys: [jwk] },
-      // Named, since it warns of those that are not.
+      // Set, because the provider warns of those that are not.
       ttl: { AccessToken: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
       claims: { openid: ['sub'], email: ['email', 'email_verified'] },
       findAccount: (_context, accountId) => ({
@@ -43,7 +43,7 @@ export async function startOrganisation(
   }, host)
 }
 
-/** Signs in there as somebody with a browser would; answers what the provider sends back behind the `?`. */
+/** Signs in there as somebody with a browser would; returns the query that the provider sends back. */
 export async function signInAtOrganisation(begin: string, subject: string): Promise<string> {
   const redirectUrl = new URL(begin).searchParams.get('redirect_uri') ?? ''
   const cookies = new Map<string, string>()
@@ -74,12 +74,12 @@ export async function signInAtOrganisation(begin: string, subject: string): Prom
   throw new Error('the organisation leads nowhere')
 }
 
-/** What the tokens of a provider say that lies, or that is not ours. */
+/** The tokens of a provider that lies, or is not ours. */
 export interface Told {
   claims?: Record<string, unknown>
-  /** With a key that it does not publish. */
+  /** Signed with a key that the provider does not publish. */
   isForged?: boolean
-  /** It answers this status to whoever brings a code. */
+  /** The status that it answers to a code. */
   status?: number
 }
 

@@ -20,11 +20,11 @@ async function start(environment: Record<string, string> = {}): Promise<TestGate
   return gateway
 }
 
-/** Asks and never reads more than the answer's head. */
+/** Sends a request and never reads more than the answer's head. */
 function askSlowly(url: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const asked: ClientRequest = request(url, { headers, agent: false }, (response) => {
-      // What follows from leaving is no news.
+      // Errors after leaving do not matter.
       response.on('error', () => undefined)
       resolve(response)
     })
@@ -115,7 +115,7 @@ describe('statements as files', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(4)
     expect(statuses.filter((status) => status === 503)).toHaveLength(12)
     expect(readers.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('5')
-    // The readers never end: whoever had to wait for them would be told 503.
+    // The readers never end: a request that had to wait for them would get 503.
     await balances()
     expect((await askSlowly(`${url}/v1/balance/entries`, { ...bearer(other), ...csv })).statusCode).toBe(200)
     expect((await fetch(`${url}/v1/balance/entries`, { headers: bearer(slow) })).status).toBe(200)
@@ -136,7 +136,7 @@ describe('requests of one merchant at once', () => {
       if (caller?.merchantId === merchantId) held.push(() => sendJson(response, 200, { success: true }))
       else sendJson(response, 200, { success: true })
     })
-    // Each asks for something else: what is asked for at one moment alike is one call.
+    // Each asks for something else, since equal reads at one moment share one call.
     let asked = 0
     const ask = (token: string) => {
       asked += 1
@@ -175,10 +175,10 @@ describe('requests of one merchant at once', () => {
   )
 })
 
-/** One for all requests: what the kernel does not take at once stays in this process, and is not what is measured. */
+/** One buffer for all requests: what the kernel does not take at once stays in this process, and must not be measured. */
 const partOfABody = Buffer.alloc(900_000, 'x')
 
-/** Begins a request whose body never ends; resolves to all that is answered by then. */
+/** Begins a request whose body never ends; resolves to what is answered by then. */
 function beginBody(url: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { port, hostname } = new URL(url)
@@ -194,7 +194,7 @@ function beginBody(url: string, path: string): Promise<string> {
 }
 
 setFlagsFromString('--expose-gc')
-/** What is left after it is held by somebody. */
+/** Whatever is left after it is still in use. */
 const collectGarbage = runInNewContext('gc') as () => void
 
 describe('callbacks', () => {
@@ -206,7 +206,7 @@ describe('callbacks', () => {
       Array.from({ length: 100 }, () => beginBody(url, '/webhooks/pix/wrong-secret-of-nobody')),
     )
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 404 /)
-    // V8 frees what is garbage a moment after it has found it.
+    // V8 frees garbage a moment after it has found it.
     const held = (): number => {
       collectGarbage()
       return process.memoryUsage().arrayBuffers - before

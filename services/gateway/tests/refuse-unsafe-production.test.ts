@@ -39,7 +39,7 @@ afterAll(() => database.drop())
 
 const realPsp = { PIX_PROVIDER: 'api-pix', DEMO: 'false' }
 
-/** What a gateway says that does not start, and what it ends with. */
+/** What a gateway that does not start prints, and its exit code. */
 async function refusal(settings: Record<string, string>): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, [program], {
     cwd: root,

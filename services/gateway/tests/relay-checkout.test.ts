@@ -113,7 +113,7 @@ it('calls it no failure when the page is closed before its events begin', async 
   leaving.abort()
   await expect(page).rejects.toThrow()
   await ended
-  // What the gateway does about it is done before it answers the next request.
+  // The gateway has dealt with it by the time it answers the next request.
   expect((await fetch(`${gateway.url}/v1/balance`)).status).toBe(401)
   expect(failed).not.toHaveBeenCalled()
   failed.mockRestore()

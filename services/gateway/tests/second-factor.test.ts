@@ -21,7 +21,7 @@ beforeAll(async () => {
   superuser = new pg.Client({ connectionString: gateway.database.superuserUrl })
   await superuser.connect()
   gateway.withdrawals.answerWith((_request, response) => sendJson(response, 200, { success: true }))
-  // A code is of a step of 30 seconds: time passes when a test says so.
+  // A code belongs to a step of 30 seconds, so time passes only when a test says so.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
 })
 afterAll(async () => {
@@ -54,7 +54,7 @@ async function someone(membership: NewMembership = owner): Promise<{ browser: Te
   return { browser, email }
 }
 
-/** With an authenticator, in a session that has shown it. */
+/** Somebody with an authenticator, in a session that has shown it. */
 async function enrolled(membership: NewMembership = owner): Promise<Someone> {
   const { browser, email } = await someone(membership)
   const begun = await browser.ask('POST', '/v1/second-factors/totp', { password })
@@ -67,7 +67,7 @@ async function enrolled(membership: NewMembership = owner): Promise<Someone> {
   return { browser, email, secret, recoveryCodes: confirmed.body['recovery_codes'] as string[] }
 }
 
-/** Signed in again, so that nothing was shown yet. */
+/** Signs in again, in a session that has shown nothing yet. */
 async function again({ email }: { email: string }): Promise<TestBrowser> {
   const browser = openBrowser(gateway)
   await browser.ask('POST', '/v1/session', { email, password })

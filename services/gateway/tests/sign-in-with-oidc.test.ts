@@ -22,7 +22,7 @@ let told: Told
 let organisation: Organisation
 let liar: Organisation
 let gateway: TestGateway
-/** The same, at the organisation that lies. */
+/** The same, with the organisation that lies. */
 let deceived: TestGateway
 let superuser: pg.Client
 

@@ -132,7 +132,7 @@ describe('POST /v1/session', () => {
       (await browserAt('192.0.2.4').ask('POST', '/v1/session', { email, password: 'a guess' })).status
     const before = (await eventsOf('sign_in_refused')).length
     for (let count = 0; count < 60; count += 1) await guess()
-    // The five of a minute, and what comes beyond them until there are fifty.
+    // The five that a minute allows, and further ones until there are fifty.
     expect((await eventsOf('sign_in_refused')).length - before).toBe(50)
     expect((await browserAt('192.0.2.4').ask('POST', '/v1/session', { email, password })).status).toBe(429)
     await signedInAt('192.0.2.5')

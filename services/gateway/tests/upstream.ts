@@ -16,7 +16,7 @@ export type Answer = (request: ReceivedRequest, response: ServerResponse) => unk
 export interface Upstream {
   url: string
   received: ReceivedRequest[]
-  /** Answers from now on; what is not set answers 404. */
+  /** Sets the answer from now on; 404 while none is set. */
   answerWith: (answer: Answer) => void
   /** Takes no new connections and cuts those that are open, until `start`. */
   stop: () => Promise<void>

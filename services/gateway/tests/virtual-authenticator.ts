@@ -2,9 +2,9 @@ import { createSign, generateKeyPairSync, hash, type KeyObject, randomBytes } fr
 
 /** What a phone or a security key does, as far as a site sees it: one key, made for one site, which counts what it signs. */
 export interface VirtualAuthenticator {
-  /** Answers what `navigator.credentials.create` would. */
+  /** Returns what `navigator.credentials.create` would. */
   create: (options: { challenge: string }) => object
-  /** Answers what `navigator.credentials.get` would. */
+  /** Returns what `navigator.credentials.get` would. */
   get: (options: { challenge: string }, changes?: { origin?: string; counter?: number; verified?: boolean }) => object
 }
 
@@ -18,7 +18,7 @@ export function createAuthenticator(site: { origin: string; id: string }): Virtu
   const clientData = (type: string, challenge: string, origin: string): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-  /** The person is there (1), was asked for a finger or a code (4), and what was made follows (64). */
+  /** The person is present (1), was verified by a finger or a code (4), and a new key follows (64). */
   const authenticatorData = (flags: number, count: number, ...rest: Buffer[]): Buffer => {
     const counted = Buffer.alloc(4)
     counted.writeUInt32BE(count)

@@ -139,7 +139,7 @@ describe('GET /v1/changes', () => {
       expect((await connect(byToken(newcomer))).status).toBe(503)
       expect(own.some(({ isOver }) => isOver)).toBe(false)
     }
-    // Where Redis does not answer in time, on a busy machine, all streams end, whoever was refused.
+    // When Redis does not answer in time, on a busy machine, all streams end: then they are opened again.
     await eventually(openAll)
   })
 

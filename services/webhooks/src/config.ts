@@ -21,21 +21,21 @@ const shared = z.object({
   ...storesEnvironment.shape,
   LEDGER_URL: z.url(),
   SERVICE_PRIVATE_KEY: z.string().min(1),
-  /** Where gateways hear in Redis that something changed. */
+  /** The channel of Redis on which gateways hear of changes. */
   CHANGES_CHANNEL: z.string().min(1).default(changesChannelDefault),
-  /** Until an endpoint's whole answer is here. */
+  /** Until an endpoint's whole answer has arrived. */
   WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
-  /** After the first failed try, the second, and so on; the last counts from then on. Comma-separated. */
+  /** Pauses after the first failed try, the second, and so on; the last one repeats. Comma-separated. */
   WEBHOOK_PAUSE_SECONDS: z
     .string()
     .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?)*$/, 'expected seconds, separated by commas')
     .default('1,5,30,120,600,1800,3600,7200,14400')
     .transform((text) => text.split(',').map(Number)),
-  /** What was tried for so long is given up, and an endpoint that took nothing for so long is disabled. */
+  /** After this a delivery that still fails is given up, and an endpoint that took nothing is disabled. */
   WEBHOOK_GIVE_UP_HOURS: z.coerce.number().positive().max(720).default(72),
-  /** How long events and what came of them can be seen and sent again. */
+  /** How long events and their deliveries can be seen and sent again. */
   WEBHOOK_KEEP_DAYS: z.coerce.number().positive().max(3_650).default(30),
-  /** Networks that are not public and may be sent to all the same; this machine by default in the demo, else none. */
+  /** Networks that may be sent to although they are not public; by default this machine in the demo, else none. */
   WEBHOOK_ALLOWED_NETWORKS: networks.optional(),
 })
 
@@ -43,7 +43,7 @@ export const apiEnvironment = z.object({ ...shared.shape, SERVICE_PUBLIC_KEYS: s
 export const workerProcessEnvironment = z.object({
   ...shared.shape,
   ...workerEnvironment.shape,
-  /** Endpoints that are sent to at once: each hand only waits for an answer. */
+  /** Endpoints that are served at once; each one only waits for an answer. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(10_000).default(1_000),
 })
 
@@ -62,7 +62,7 @@ export function settingsOf(config: Config): WebhookSettings {
   const work = workSettingsOf(config)
   return {
     ...work,
-    // A claim outlasts the slowest endpoint: nobody else begins a round of it meanwhile.
+    // A claim outlasts the slowest endpoint, so that nobody else begins a round for it meanwhile.
     stepLeaseMs: config.WEBHOOK_TIMEOUT_MS + work.stepLeaseMs,
     timeoutMs: config.WEBHOOK_TIMEOUT_MS,
     pausesMs: config.WEBHOOK_PAUSE_SECONDS.map((seconds) => seconds * 1_000),

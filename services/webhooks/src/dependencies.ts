@@ -12,20 +12,20 @@ import type { Database, Schema } from './storage/database.ts'
 import { sealedColumns } from './storage/sealed-tables.ts'
 import { createWebhookMetrics, type WebhookMetrics } from './webhook-metrics.ts'
 
-/** All that the use-cases reach. */
+/** Everything that the use-cases use. */
 export interface Dependencies {
   database: Database
   receiver: Receiver
   ledger: Pick<Ledger, 'listAdjustments'>
   jobs: JobSender
-  /** Says to who looks at something that it may look again; nothing is owed by it. */
+  /** Tells open pages that they may look again; losing this loses nothing. */
   tellChanges: (changes: Changes) => Promise<void>
   settings: WebhookSettings
   logger: Logger
   metrics: WebhookMetrics
 }
 
-/** A thousand hands share ten connections, and may all want one at once: whoever waits for its turn has not failed. */
+/** A thousand jobs share ten connections and may all want one at once: waiting for a turn is no failure. */
 const crowdWaitMs = 30_000
 
 /** The composition root of both processes: the dependencies, whether they are well, and how they end. */

@@ -223,7 +223,7 @@ describe('an endpoint', () => {
     const object = randomUUID()
     await inTransaction(webhooks.database, async (transaction) => {
       await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction)
-      // Whoever deletes all of it has to wait.
+      // A process that deleted everything at once would have to wait.
       await sql`SELECT FROM deliveries WHERE endpoint_id = ${id} ORDER BY position DESC LIMIT 1 FOR UPDATE`.execute(
         transaction,
       )
@@ -245,7 +245,7 @@ describe('an endpoint', () => {
     await haveTaken(idle, merchant, id, 1)
     expect((await merchant.act(id, 'remove')).status).toBe(204)
     expect((await merchant.act(id, 'remove')).status).toBe(404)
-    // As a version that knows of no removal may do meanwhile.
+    // An older version, which knows of no removal, may do this meanwhile.
     await sql`UPDATE endpoints SET status = 'enabled' WHERE id = ${id}`.execute(idle.database)
     const kept = merchant.event(randomUUID())
     await idle.tell(kept)

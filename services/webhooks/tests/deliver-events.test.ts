@@ -231,7 +231,7 @@ describe('an endpoint that does not answer well', () => {
   })
 
   describe('while it is asked', () => {
-    /** An endpoint that refused an event once, and has it a second time, without an answer so far. */
+    /** An endpoint that refused an event once, and now has it a second time, without an answer so far. */
     async function beTriedAgain() {
       const patient = await startWebhooks({
         environment: { WEBHOOK_PAUSE_SECONDS: '0.05,3600', STEP_LEASE_MS: '10000' },

@@ -11,7 +11,7 @@ afterAll(() => webhooks.close())
 
 const dayMs = 86_400_000
 
-/** What waits for an endpoint in a status, so many days after it happened. */
+/** Makes an event wait for an endpoint in this status, so many days after it happened. */
 async function haveWaited(status: string, days: number): Promise<string> {
   const merchant = webhooks.newMerchant()
   const { id } = await merchant.listenAt('https://comporta-listen.invalid')

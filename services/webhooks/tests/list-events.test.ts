@@ -28,7 +28,7 @@ type Merchant = ReturnType<RunningWebhooks['newMerchant']>
 const eventsOf = async (merchant: Merchant, query = '') =>
   read(await merchant.send('GET', `/v1/events${query}`), 200, listEventsAnswer)
 
-/** An endpoint that nothing is sent to: events are kept for it. */
+/** A merchant with an endpoint that nothing is sent to: its events are kept. */
 async function listener(): Promise<Merchant> {
   const merchant = webhooks.newMerchant()
   const { id, url } = await merchant.listenAt('https://comporta-listen.invalid')
@@ -107,7 +107,7 @@ describe('GET /v1/events', () => {
   })
 })
 
-/** Goes on from the last event that it has until nothing is left, in pages of random lengths. */
+/** Follows from the last known event until nothing is left, in pages of random lengths. */
 async function follow(merchant: Merchant, known: string[]): Promise<void> {
   for (;;) {
     const limit = 1 + Math.floor(Math.random() * 7)

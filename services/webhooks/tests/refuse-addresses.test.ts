@@ -67,7 +67,7 @@ describe('nothing leaves', () => {
   })
 
   it('to a name that turns private after the first look-up', async () => {
-    // At its first address, which is fine, nobody is in; at the second look-up it is one of our own.
+    // The first address is allowed, but nobody listens there; the second look-up gives one of our own.
     const receiver = open({ allowedNetworks: parseNetworks('127.0.0.2/32') })
     addresses = [{ address: '127.0.0.2', family: 4 }]
     const message = { url: `http://loja.example:${own.port}/`, headers: {}, body }

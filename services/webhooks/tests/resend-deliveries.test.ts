@@ -19,7 +19,7 @@ const past = '2026-01-01T00:00:00Z'
 const ways = ['withdrawal.processing', 'withdrawal.paid']
 const ofWithdrawals = { event_types: [...ways, 'withdrawal.returned'] }
 
-/** Events of some time ago, as if they had come then: of fifty two are about a withdrawal, the others about sales. */
+/** Makes events that came some time ago: of every fifty, two are about a withdrawal and the others about sales. */
 async function haveHappened(merchant: Merchant, count: number): Promise<void> {
   await sql`
     INSERT INTO events (id, merchant_id, type, object_id, occurred_at, body)
@@ -48,7 +48,7 @@ describe('sending again all since a time', () => {
       status: 202,
       body: { resent: 40, more: true },
     })
-    // Nobody has done a page yet; of an object that is still to be marked something new comes.
+    // The job has not done a page yet, and a new event comes for an object that is still to be marked.
     await webhooks.tell(merchant.event('w47', 'withdrawal.returned'))
     const redis = new Redis(webhooks.redis.url)
     const keys = await redis.keys(`${webhooks.redis.prefix}*`)

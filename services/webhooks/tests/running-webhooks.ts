@@ -30,7 +30,7 @@ export interface RunningOptions {
   environment?: Record<string, string>
   settings?: Partial<WebhookSettings>
   withWorker?: boolean
-  /** Takes the place of the ledger, in which nobody has adjusted anything. */
+  /** Replaces the ledger, in which nobody has adjusted anything. */
   ledger?: Dependencies['ledger']
 }
 
@@ -38,7 +38,7 @@ const noAdjustments: Dependencies['ledger'] = { listAdjustments: async () => [] 
 
 export type RunningWebhooks = Awaited<ReturnType<typeof startWebhooks>>
 
-/** Tenths of seconds where an installation has minutes; what they guard is the same. */
+/** Tenths of seconds instead of an installation's minutes; what they guard is the same. */
 const quick = {
   WEBHOOK_TIMEOUT_MS: '1000',
   WEBHOOK_PAUSE_SECONDS: '0.05,0.1,0.2',
@@ -127,13 +127,13 @@ export async function startWebhooks(options: RunningOptions = {}) {
     newMerchant,
     startWorker,
     operator,
-    /** What a service tells, as it tells it. */
+    /** Sends events as a service does. */
     async tell(...events: EventOnWire[]): Promise<void> {
       const token = await keys.sales.sign('webhooks')
       expect(await call('POST', `${url}/events`, { token, body: { events } })).toMatchObject({ status: 204 })
     },
     alerts: async () => read(await operator('GET', '/ops/webhooks/alerts'), 200, listAlertsAnswer).data,
-    /** As if an endpoint had taken nothing, and its deliveries had been tried, for so long. */
+    /** Makes it look as if an endpoint had taken nothing for so long, and its deliveries had been tried for so long. */
     async age(endpointId: string, hours: number): Promise<void> {
       const earlier = sql`make_interval(hours => ${hours})`
       await sql`UPDATE endpoints SET failing_since = failing_since - ${earlier} WHERE id = ${endpointId}`.execute(

@@ -26,7 +26,7 @@ async function asOwner(text: string, values: unknown[] = []): Promise<void> {
   await owner.end()
 }
 
-/** Throws when what arrives next is not signed with it. */
+/** Throws when the next event is not signed with this secret. */
 async function verifySignature(merchant: ReturnType<RunningWebhooks['newMerchant']>, id: string, secret: string) {
   const before = receiver.received.length
   expect((await merchant.act(id, 'ping')).status).toBe(202)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 interface Received {
   path: string
   headers: IncomingHttpHeaders
-  /** As it came: what a signature is of. */
+  /** As it came, which is what a signature covers. */
   body: string
   /** `webhook-id` */
   id: string

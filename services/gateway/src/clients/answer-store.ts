@@ -5,13 +5,13 @@ import type { Redis } from '@comporta/shared/redis/connections.ts'
 import { decrypt, encrypt, keyOf as keyOfSecret } from '@comporta/shared/sealing/encryption.ts'
 import { z } from 'zod'
 
-/** Where an Idempotency-Key stands. */
+/** The state of an Idempotency-Key. */
 export type KeyState =
   /** Ours until `release` or `store`, or until the lease runs out. */
   | { kind: 'claimed' }
   /** A twin has the claim. */
   | { kind: 'in_flight' }
-  /** A twin with this fingerprint was answered so. */
+  /** A twin with this fingerprint got this answer. */
   | { kind: 'answered'; fingerprint: string; data: unknown }
   /** Redis did not answer in time. */
   | { kind: 'skipped' }
@@ -20,13 +20,13 @@ export interface KeyClaim {
   merchantId: string
   idempotencyKey: string
   fingerprint: string
-  /** Says whose claim it is: nobody else can end it. */
+  /** Identifies the claim: nobody else can end it. */
   token: string
 }
 
 export interface AnswerStore {
   claim: (claim: KeyClaim) => Promise<KeyState>
-  /** Keeps what the request was answered; unless another has taken the key meanwhile. */
+  /** Keeps the answer of the request, unless another request has taken the key meanwhile. */
   store: (claim: KeyClaim, data: unknown) => Promise<void>
   /** Frees the key, if it is still this claim's. */
   release: (claim: KeyClaim) => Promise<void>
@@ -39,13 +39,13 @@ const answerKeptMs = 24 * 3_600_000
 
 const entry = z.union([
   z.object({ token: z.string() }),
-  /** An answer names its destination. */
+  /** Sealed, because an answer names the withdrawal's destination. */
   z.object({ sealed: z.string() }),
 ])
 
 const answerEntry = z.object({ fingerprint: z.string(), data: z.record(z.string(), z.unknown()) })
 
-/** Answers for each key the entry that is there, or makes one. */
+/** Returns the entry of each key, or makes one where there is none. */
 const claimScript = `
 local found = {}
 for i, key in ipairs(KEYS) do
@@ -54,7 +54,7 @@ for i, key in ipairs(KEYS) do
 end
 return found`
 
-/** Of all keys that are asked about at one moment. Nobody is asked again, one by one, when Redis does not answer. */
+/** Claims all keys that are asked for at one moment. When Redis does not answer, they are not tried again one by one. */
 const claimInGroups = inGroups(
   async (redis: Redis, claims: readonly { key: string; entry: string }[]): Promise<unknown[]> => {
     const [keys, entries] = [claims.map(({ key }) => key), claims.map(({ entry }) => entry)]
@@ -67,7 +67,7 @@ const claimInGroups = inGroups(
   { gatherMs: 0 },
 )
 
-/** Replaces our own claims, or fills the places that they have left; never another's claim or answer. */
+/** Replaces our own claims, or fills keys that they have left empty; never replaces another's claim or answer. */
 const storeScript = `
 for i, key in ipairs(KEYS) do
   local found = redis.call('GET', key)
@@ -94,7 +94,7 @@ return 0`
 
 interface AnswerStoreOptions {
   redis: Redis
-  /** Namespaces the keys in Redis. */
+  /** Prefix of the keys in Redis. */
   prefix: string
   /** Encrypts the answers. */
   encryptionKey: string
@@ -103,8 +103,8 @@ interface AnswerStoreOptions {
 }
 
 /**
- * The fast half of idempotency: finished answers of `POST /v1/withdrawals`, kept in Redis for a day. It promises
- * nothing. Whatever is missing here is found by the withdrawals service in PostgreSQL, so every failure is skipped.
+ * The fast half of idempotency: finished answers of `POST /v1/withdrawals`, kept in Redis for a day. It promises nothing:
+ * the withdrawals service finds in PostgreSQL whatever is missing here, so every failure is skipped.
  */
 export function createAnswerStore({ redis, prefix, encryptionKey, onSkip }: AnswerStoreOptions): AnswerStore {
   const key = keyOfSecret(encryptionKey)

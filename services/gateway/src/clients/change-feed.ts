@@ -5,21 +5,21 @@ import type { Redis } from '@comporta/shared/redis/connections.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 
 export interface ChangeFeed {
-  /** Costs nothing that waits: what is noted together is said together, a moment later. */
+  /** Never waits: changes that are noted together are published together, a moment later. */
   note: (merchantId: MerchantId | null, about: readonly ChangeTopic[]) => void
-  /** Whether what anybody says is heard right now. */
+  /** Whether published changes are heard right now. */
   isHearing: () => boolean
   close: () => void
 }
 
 export interface ChangeFeedOptions {
   redis: Redis
-  /** A connection of its own: one that listens does nothing else. */
+  /** A connection of its own: one that subscribes does nothing else. */
   subscriber: Redis
   channel: string
   logger: Logger
   hear: (changes: Changes) => void
-  /** From here on things are missed. */
+  /** Called when changes are no longer heard. */
   lose: () => void
 }
 
@@ -27,7 +27,7 @@ const gatherMs = 200
 const pingMs = 10_000
 const refusedPauseMs = 10_000
 
-/** What changed, as gateways and webhooks tell it to all gateways: a channel of Redis, which keeps nothing. */
+/** Carries changes from gateways and webhooks to all gateways, by a channel of Redis, which keeps nothing. */
 export function createChangeFeed({ redis, subscriber, channel, logger, hear, lose }: ChangeFeedOptions): ChangeFeed {
   let noted: Changes = new Map()
   let saying: NodeJS.Timeout | undefined
@@ -56,7 +56,7 @@ export function createChangeFeed({ redis, subscriber, channel, logger, hear, los
     if (hears) lose()
     hears = false
   })
-  // A line that is dead and says nothing looks like one on which nothing happens.
+  // A dead connection looks like one on which nothing happens.
   const pinging = setInterval(() => {
     if (hears) subscriber.ping().catch(connectAgain)
   }, pingMs)

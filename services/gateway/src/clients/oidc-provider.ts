@@ -8,13 +8,13 @@ export interface OidcSettings {
   clientSecret: string
   /** Where the provider sends people back to: a page of the portal. */
   redirectUrl: string
-  /** What of `amr` and `acr` counts as a second factor. */
+  /** The values of `amr` and `acr` that count as a second factor. */
   secondFactors: readonly string[]
-  /** The issuer has no https; only in the demo. */
+  /** The issuer may have no https; only in the demo. */
   mayBePlain: boolean
 }
 
-/** What a browser keeps of a sign-in that is under way, sealed, until it comes back. */
+/** What a browser keeps, sealed, while somebody signs in at the provider. */
 export interface OidcFlow {
   state: string
   nonce: string
@@ -27,23 +27,23 @@ export interface OidcIdentity {
   subject: string
   /** Undefined unless the provider says that it is verified. */
   email: string | undefined
-  /** Shown there just now, and trusted here. */
+  /** Whether a trusted second factor was shown there just now. */
   hasSecondFactor: boolean
 }
 
 /** The organisation's own sign-in. */
 export interface OidcProvider {
   begin: () => Promise<{ url: string; flow: OidcFlow }>
-  /** Throws `OidcRefused` for what is no answer to this flow, and `unavailable` where the provider is away. */
+  /** Throws `OidcRefused` when it is no answer to this flow, and `unavailable` when the provider is away. */
   finish: (callback: URLSearchParams, flow: OidcFlow) => Promise<OidcIdentity>
 }
 
-/** The provider's answer is none, or not for us. */
+/** The provider's answer is not valid, or not for us. */
 export class OidcRefused extends Error {}
 
 const timeoutSeconds = 10
 
-/** Asks the provider for nothing before somebody signs in: a gateway starts without it. */
+/** Asks the provider for nothing before somebody signs in, so that a gateway starts without it. */
 export function createOidcProvider(settings: OidcSettings): OidcProvider {
   const { clientId, clientSecret, redirectUrl, secondFactors } = settings
   let known: Promise<Configured> | undefined
@@ -54,7 +54,7 @@ export function createOidcProvider(settings: OidcSettings): OidcProvider {
     })
     return known
   }
-  // A factor that counts here was shown just now: whose was earlier is asked again there.
+  // A factor counts here only when it was shown just now; the provider asks again for an older one.
   const maxAge = secondFactors.length === 0 ? undefined : factorFreshMinutes * 60
   return {
     async begin() {
@@ -87,7 +87,7 @@ export function createOidcProvider(settings: OidcSettings): OidcProvider {
         })
         const claims = tokens.claims()
         if (!claims) throw new OidcRefused('there is no ID token')
-        // Many providers tell the address there only.
+        // Many providers give the e-mail address only at their userinfo endpoint.
         const told =
           claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
             ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
@@ -110,13 +110,13 @@ export function createOidcProvider(settings: OidcSettings): OidcProvider {
     const client = await import('openid-client')
     const [post, basic] = [client.ClientSecretPost(clientSecret), client.ClientSecretBasic(clientSecret)]
     const authenticate: OpenIdClient.ClientAuth = (server, ...request) => {
-      // What a provider does not say is basic, says OpenID Connect Discovery.
+      // Basic is the default of OpenID Connect Discovery.
       const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
       return (methods.includes('client_secret_basic') ? basic : post)(server, ...request)
     }
     const configuration = await client.discovery(new URL(issuer), clientId, undefined, authenticate, {
       timeout: timeoutSeconds,
-      // By its signature too, not only by the connection over which it came.
+      // Checks an ID token by its signature too, not only by the connection that it came over.
       execute: [client.enableNonRepudiationChecks, ...(mayBePlain ? [client.allowInsecureRequests] : [])],
     })
     return { client, configuration }
@@ -128,7 +128,7 @@ interface Configured {
   configuration: OpenIdClient.Configuration
 }
 
-/** No answer at all, or one of a server that is broken. */
+/** No answer at all, or one from a broken server. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.cause instanceof Response) return error.cause.status >= 500

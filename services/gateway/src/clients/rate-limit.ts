@@ -15,23 +15,20 @@ export interface RateLimit {
   seconds: number
   /** Counts one. */
   take: (key: string) => Promise<Spent>
-  /** The seconds to wait when the limit is reached, without counting. */
+  /** Returns the seconds to wait when the limit is reached, and counts nothing. */
   check: (key: string) => Promise<number | undefined>
 }
 
 interface RateLimitOptions {
   redis: Redis
-  /** Namespaces the counters in Redis. */
+  /** Prefix of the counters in Redis. */
   prefix: string
   points: number
   /** The window in which `points` are counted. */
   seconds: number
 }
 
-/**
- * Counted in Redis for all gateways together; while Redis is away, each gateway counts for itself, so that there is
- * always a limit.
- */
+/** Counts in Redis for all gateways together. While Redis is away, each gateway counts alone, so that there is always a limit. */
 export function createRateLimit({ redis, prefix, points, seconds }: RateLimitOptions): RateLimit {
   const settings = { keyPrefix: prefix, points, duration: seconds }
   const limiter = new RateLimiterRedis({
@@ -59,7 +56,7 @@ export function createRateLimit({ redis, prefix, points, seconds }: RateLimitOpt
   }
 }
 
-/** Counts all who come at one moment at once, and tells each which one of its window it is. */
+/** Counts all requests of the same moment together, and returns the number of each within its window. */
 const countInGroups = inGroups(
   async (limiter: RateLimiterRedis, keys: readonly string[]): Promise<{ spent: number; resetSeconds: number }[]> => {
     const counted: { spent: number; resetSeconds: number }[] = []

@@ -1,4 +1,4 @@
-/** Who does something, and as far as a request did it: from where, in which one, and why. */
+/** Who does something and, when a request does it, from where, in which one, and why. */
 export interface Act {
   actor: string
   address?: string
@@ -6,5 +6,5 @@ export interface Act {
   reason?: string | undefined
 }
 
-/** What a process does by itself, or a person on its machine. */
+/** For what a process does by itself, or a person on its machine. */
 export const byStack: Act = { actor: 'stack' }

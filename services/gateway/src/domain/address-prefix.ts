@@ -3,8 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 const textMax = 100
 
 /**
- * What limits count as one caller: an IPv4 address in any of its forms, or the IPv6 network of 64 bits, all of whose
- * addresses belong to whoever has one. What is no address stays as it is, cut short.
+ * What limits count as one caller: an IPv4 address in any of its forms, or an IPv6 network of 64 bits, since its
+ * addresses all belong to one holder. A text that is no address stays as it is, cut short.
  */
 export function addressPrefix(address: string): string {
   const [text = ''] = address.split('%')
@@ -29,5 +29,5 @@ const groupsOf = (text: string): string[] =>
     ? []
     : text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : Number.parseInt(group, 16).toString(16)))
 
-/** Which kind of address a prefix is of: a connection of one kind does not become one of the other on its way. */
+/** The kind of address that a prefix belongs to: a connection of one kind does not become one of the other on its way. */
 export const addressFamily = (prefix: string): 'IPv4' | 'IPv6' => (prefix.includes(':') ? 'IPv6' : 'IPv4')

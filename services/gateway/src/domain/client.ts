@@ -13,16 +13,16 @@ export interface Merchant {
 /** A program of a merchant, or an operator, that signs in with a secret. */
 export interface ApiClient {
   id: string
-  /** `pending`: a new operator whom no other one has confirmed. */
+  /** `pending`: a new operator whom no other operator has confirmed yet. */
   status: 'active' | 'pending' | 'revoked'
   scopes: readonly string[]
   /** Null for an operator. */
   merchant: Merchant | null
 }
 
-/** Whoever holds a valid access token, or is signed in. */
+/** The holder of a valid access token, or a person who is signed in. */
 export interface Caller {
-  /** Of a person `person:<id>`. */
+  /** `person:<id>` for a person. */
   clientId: string
   scopes: readonly string[]
   merchant: Merchant | null
@@ -30,7 +30,7 @@ export interface Caller {
   person?: PersonId
 }
 
-/** Why a sign-in was refused; for the record only, since the client is told one text for all of them. */
+/** Why a sign-in was refused. For the record only: the client gets one text for all of them. */
 export type FailureReason =
   | 'unknown_client'
   | 'wrong_secret'
@@ -42,15 +42,15 @@ export type FailureReason =
   | 'person_removed'
   | 'person_pending'
   | 'no_membership'
-  /** The session is good, and comes from where it cannot. */
+  /** The session is good, but its cookie came over the other kind of address. */
   | 'other_address_family'
   | 'wrong_factor'
   | 'wrong_passkey'
   | 'wrong_oidc_answer'
   | 'unverified_email'
-  /** Known to the organisation, and a merchant’s person here. */
+  /** Known to the organisation, but one of a merchant's people here. */
   | 'no_operator'
-  /** The e-mail address was somebody else’s at the organisation when it was first used. */
+  /** The e-mail address belonged to somebody else at the organisation when it was first used. */
   | 'other_identity'
 
 /** Why a client gets no token whatever its secret is, or undefined when the secret decides. */
@@ -63,7 +63,7 @@ export function refuseClient(client: ApiClient | undefined): FailureReason | und
 
 const isOperatorScope = (scope: string): boolean => operatorScopes.some((known) => known === scope)
 
-/** `ops` is every duty, and every duty may read as `ops:support` does. */
+/** `ops` includes every duty, and every duty may read what `ops:support` may. */
 export function allows(held: readonly string[], needed: Scope): boolean {
   if (held.includes(needed)) return true
   if (!isOperatorScope(needed)) return false

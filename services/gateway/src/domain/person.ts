@@ -17,7 +17,7 @@ export interface Person {
   status: 'active' | 'pending' | 'removed'
   /** Null until the person has chosen a password. */
   passwordHash: string | null
-  /** What the person can show besides the password. */
+  /** The kinds of second factor that the person can show. */
   secondFactors: readonly SecondFactor[]
 }
 
@@ -41,7 +41,7 @@ export interface Session {
   hasFreshFactor: boolean
 }
 
-/** A session that nobody uses ends, and one in use ends all the same in time. */
+/** An unused session ends after the first of these, and every session after the second. */
 export const sessionIdleMinutes = 30
 export const sessionLifetimeHours = 12
 
@@ -53,9 +53,9 @@ export const idleEndOf = ({ lastSeenAt, expiresAt }: Session): Date =>
 export interface SignedIn {
   person: Person
   session: Session
-  /** At the merchant whose data is looked at, or as an operator. */
+  /** At the merchant whose data the person looks at, or as an operator. */
   membership: Membership
-  /** All that the person has, the oldest first. */
+  /** All of the person's memberships, this one among them. */
   memberships: readonly Membership[]
 }
 

@@ -2,7 +2,7 @@ import { decrypt, encrypt, keyOf } from '@comporta/shared/sealing/encryption.ts'
 
 const prefix = 'aes-256-gcm$'
 
-/** Whether a private key is stored as it is: from before keys were encrypted. */
+/** Whether a private key is stored unencrypted, from before keys were encrypted. */
 export const isPlainKey = (stored: string): boolean => !stored.startsWith(prefix)
 
 /** Encrypts a private key for the row of this id; in another row it does not open. */

@@ -1,8 +1,8 @@
 import { decrypt, encrypt, keyOf } from '@comporta/shared/sealing/encryption.ts'
 
-/** Keeps what must be known again, and not from the database alone. */
+/** Seals what must be readable again, but not with the database alone. */
 export interface Sealing {
-  /** What is sealed for one context, such as a row, opens in no other. */
+  /** A text that is sealed for one context, such as a row, opens in no other. */
   seal: (text: string, context: string) => string
   /** Throws when it was sealed with another key or for another context, or was changed. */
   open: (sealed: string, context: string) => string

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import type { Scope } from '@comporta/shared/contracts/auth.contract.ts'
 import { Secret, TOTP } from 'otpauth'
 
-/** How long a factor that was shown is good for. */
+/** How long a factor counts after it was shown. */
 export const factorFreshMinutes = 10
 
 /**
- * Scopes with which somebody decides: a person who uses one to change something has shown a second factor just now. An
- * operator's are all of them.
+ * Scopes that decide something: to change anything with one of them, a person must have shown a second factor just now.
+ * All of an operator's scopes decide.
  */
 const decisiveScopes: readonly Scope[] = ['withdrawals:approve', 'clients:write']
 
 export const isDecisive = (scope: Scope): boolean => decisiveScopes.includes(scope) || scope.startsWith('ops')
 
 const stepSeconds = 30
-/** Steps before and after this one whose codes are taken: clocks of telephones differ. */
+/** Codes of so many steps before and after this one are taken too: the clocks of phones differ. */
 const windowSteps = 1
 
 /** As RFC 6238 and every authenticator have it: 160 bits, SHA-1, six digits, 30 seconds. */
@@ -26,7 +26,7 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 /** What an authenticator reads from a QR code. */
 export const otpauthUriOf = (secret: string, label: string): string => totpOf(secret, label).toString()
 
-/** The step that a code is of, or undefined when it is of none around now. */
+/** The step that a code belongs to, or undefined when it belongs to none around now. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: windowSteps })
   return delta === null ? undefined : Math.floor(now / 1_000 / stepSeconds) + delta
@@ -35,13 +35,13 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
 const recoveryCodesCount = 10
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** 79 random bits each, in letters and digits that are not taken for one another; for when the telephone is lost. */
+/** 79 random bits each, in letters and digits that are not taken for one another; for when the phone is lost. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodesCount }, newRecoveryCode)
 
 const newRecoveryCode = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, randomLetter).join('')).join('-')
 
-/** Bytes beyond the last whole run of the alphabet are drawn again, so that no letter is likelier. */
+/** Bytes beyond the last whole run of the alphabet are drawn again, so that all letters are equally likely. */
 function randomLetter(): string {
   for (;;) {
     const [byte = 255] = randomBytes(1)
@@ -49,5 +49,5 @@ function randomLetter(): string {
   }
 }
 
-/** As it was printed, however it is typed. */
+/** Drops what depends on how a code is typed: case, spaces and dashes. */
 export const plainRecoveryCode = (typed: string): string => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

@@ -20,9 +20,9 @@ const withBody = z.looseObject({
 const orNull = z.looseObject({ anyOf: z.tuple([z.unknown(), z.looseObject({ type: z.literal('null') })]) })
 
 /**
- * The library describes every schema twice, as it is sent and as it is received, and knows nothing of what all routes have
- * in common. This adds the refusals and headers that come with every route of a kind, and keeps what the routes refer to,
- * under its plain name where only one of the two is in use.
+ * The library describes every schema twice, for requests and for answers, and does not know what all routes have in
+ * common. This adds the refusals and headers that every route of a kind has. It keeps only the schemas that routes refer
+ * to, under their plain names where only one of the two is used.
  */
 export function tidyDocument(document: unknown): Record<string, unknown> {
   const { components, paths: routes, webhooks, ...rest } = documentShape.parse(document)
@@ -60,7 +60,7 @@ function withBodyAsAsked(operation: unknown, schemas: Readonly<Record<string, un
   return isOptional ? { ...asked.data, requestBody: { ...requestBody, required: false } } : operation
 }
 
-/** Names of the schemas that `root` refers to, and of those that they refer to in turn. */
+/** Names of the schemas that `root` refers to, directly or through others. */
 function referencedSchemas(root: unknown, schemas: Readonly<Record<string, unknown>>): ReadonlySet<string> {
   const found = new Set<string>()
   const open: unknown[] = [root]
@@ -81,7 +81,7 @@ const isSchema = (value: unknown): value is JsonObject =>
     ('anyOf' in value && Array.isArray(value.anyOf)) ||
     ('$ref' in value && 'example' in value))
 
-/** `examples` is JSON Schema's word; and a value that may be null is one schema, so that what it may be is told once. */
+/** Writes `examples`, as JSON Schema does, and a value that may be null as one schema, so that it is described once. */
 function tidySchema({ example, ...schema }: JsonObject): JsonObject {
   const tidied: JsonObject = example === undefined ? schema : { ...schema, examples: [example] }
   const choices = Array.isArray(schema['anyOf']) ? (schema['anyOf'] as JsonObject[]) : []

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** `npm run check:openapi` keeps the file what the routes say. */
+/** `npm run check:openapi` keeps the file in step with the routes. */
 const text = readFileSync(new URL('../../../../docs/api/openapi.json', import.meta.url), 'utf8')
 
 interface Schema {

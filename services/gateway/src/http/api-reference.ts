@@ -15,7 +15,7 @@ const introduction = readFileSync(new URL('./api-introduction.md', import.meta.u
 
 type ZodToJsonConfig = NonNullable<Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig']>
 
-/** Cents are `bigint` in code and integers on the wire; where a format is named, its pattern says nothing more. */
+/** Cents are `bigint` in code and integers on the wire; where a format is named, its pattern adds nothing. */
 const zodToJsonConfig: ZodToJsonConfig = {
   override: ({ zodSchema, jsonSchema }) => {
     if (zodSchema._zod.def.type === 'bigint') jsonSchema.type = 'integer'

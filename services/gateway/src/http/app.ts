@@ -19,7 +19,7 @@ export interface GatewayApp {
   streams: StreamRelay
 }
 
-/** The public door; it never listens by itself. `onRoute` is told of every route that it has. */
+/** The public door, which does not listen by itself. `onRoute` is called with every route that it has. */
 export async function createApp(
   dependencies: Dependencies,
   onRoute: (route: RouteOptions) => void = () => undefined,
@@ -58,8 +58,8 @@ export async function createApp(
 }
 
 /**
- * No path of ours needs an escape or a step upwards, and a full address is for proxies: each would be read differently by
- * whatever stands in front of the gateway and decides by the path.
+ * None of our paths needs an escape or a step upwards, and a full address is for proxies. A proxy in front of the gateway
+ * that decides by the path might read each of these differently.
  */
 function refusalOfDisguised(url = ''): AppError | undefined {
   const [path = ''] = url.split('?')

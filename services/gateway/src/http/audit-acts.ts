@@ -6,8 +6,8 @@ import type { GatewayApp } from './app.ts'
 import { actOf, knownCallerOf } from './callers.ts'
 
 /**
- * Writes every act of an operator to the audit log, whatever route it is and whichever service does it: before anything is
- * done, and with the status that it came to. What cannot be written down is not done.
+ * Writes every act of an operator to the audit log, whatever its route and service: before anything is done, and again
+ * with the status of the answer. An act that cannot be recorded is not done.
  */
 export function auditActs({ server, dependencies }: Pick<GatewayApp, 'server' | 'dependencies'>): void {
   server.addHook('preHandler', (request, _reply, done) => {
@@ -49,8 +49,8 @@ const textMax = 500
 const valuesMax = 20
 
 /**
- * Of a body only what can be shown to every operator for ever: single values with short texts, none of them personal. PIX
- * keys and what else is nested are with the service that keeps them.
+ * Keeps of a body only what every operator may see for ever: single values with short texts, none of them personal. PIX
+ * keys and other nested values stay with the service that keeps them.
  */
 function plainValuesOf(body: unknown): Record<string, unknown> {
   const entries = Object.entries(parsed(body)).filter(
@@ -63,7 +63,7 @@ function plainValuesOf(body: unknown): Record<string, unknown> {
   return Object.fromEntries(entries.slice(0, valuesMax).map(([name, value]) => [storable(name), storable(value)]))
 }
 
-/** As PostgreSQL's JSON takes it; the service is who refuses a text that is none. */
+/** Makes a value fit for PostgreSQL's JSON; it is for the service to refuse a malformed text. */
 function storable(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value)
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value

@@ -10,8 +10,8 @@ import { listenerConnectionsMax, listenerLimits } from './listener-limits.ts'
 export const isCertified = ({ socket }: IncomingMessage): boolean => socket instanceof TLSSocket && socket.authorized
 
 /**
- * Where the provider calls back over mutual TLS: nobody gets further than the handshake without a certificate of the
- * configured authority, and nothing but callbacks is answered. Undefined where none is configured.
+ * The listener for the provider's callbacks over mutual TLS: nobody gets past the handshake without a certificate of the
+ * configured authority, and only callbacks are answered. Undefined when none is configured.
  */
 export function createCallbackListener(
   app: HttpServer,

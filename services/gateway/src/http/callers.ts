@@ -20,14 +20,14 @@ interface Access {
   scope: Scope
   /** A suspended merchant may look, cancel and reject, but start no movement of money. */
   movesMoney?: boolean
-  /** A stream takes no place among the requests that are under way: it has bounds of its own. */
+  /** A stream takes no place among the requests that are under way: it has limits of its own. */
   staysOpen?: boolean
 }
 
 /**
- * The first check of every route with a token, before anything of the request is read: who it is (401), not too often
- * (429), what it may (403), of a person with a second factor where it decides. A person's session stands in a token's place;
- * whoever shows a token is judged by that alone.
+ * The first check of every route with a token, before the body is read: who it is (401), not too often (429), with the
+ * right scope (403), and for a person's decision with a second factor. A person's session can take the place of a token;
+ * a request that shows a token is judged by that alone.
  */
 export function requireCaller(dependencies: Dependencies, { scope, movesMoney = false, staysOpen = false }: Access) {
   const hook: onRequestAsyncHookHandler = async (request, reply) => {
@@ -47,8 +47,8 @@ export function requireCaller(dependencies: Dependencies, { scope, movesMoney = 
 }
 
 /**
- * Whether who was let in would be again, as the same merchant's: a session ends, a token runs out, a person is removed or looks at
- * another merchant. Answers false or throws when not.
+ * Whether a caller who was let in would be let in again, for the same merchant. By now the session may have ended, the
+ * token may have run out, or the person may be removed or look at another merchant. Returns false or throws when not.
  */
 export async function isStillLetIn(
   dependencies: Dependencies,
@@ -64,13 +64,13 @@ export async function isStillLetIn(
   return merchant?.id === callerOf(request).merchant?.id
 }
 
-/** For what decides by what its body says: of a person, not without a second factor. Throws 403. */
+/** For a request that decides only by what its body says: a person needs a second factor. Throws 403. */
 export function refuseUnprovenPerson(request: FastifyRequest): void {
   const signedIn = people.get(request)
   if (signedIn) refuseWithoutFactor(signedIn)
 }
 
-/** The first check of what people do with their own account: who is signed in (401), not too often (429). */
+/** The first check of routes for one's own account: who is signed in (401), not too often (429). */
 export function requirePerson(dependencies: Dependencies) {
   const hook: onRequestAsyncHookHandler = async (request, reply) => {
     const token = cookieInPlaceOfToken(request, dependencies)
@@ -84,7 +84,7 @@ export function requirePerson(dependencies: Dependencies) {
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-/** A request that shows a token costs nothing here. */
+/** Does nothing for a request that shows a token. */
 const cookieInPlaceOfToken = (request: FastifyRequest, { settings }: Dependencies): string | undefined =>
   request.headers.authorization === undefined ? sessionTokenOf(request, settings) : undefined
 
@@ -101,7 +101,7 @@ const callerBehind = ({ person, membership }: SignedIn): Caller => ({
   person: person.id,
 })
 
-/** Says with each answer what is left (draft-ietf-httpapi-ratelimit-headers-10): in the window, and at the same time. */
+/** Says in each answer how many requests are left (draft-ietf-httpapi-ratelimit-headers-10): in the window, and at the same time. */
 async function refuseTooMany(
   { limits, metrics, underWay }: Dependencies,
   { merchant, clientId }: Caller,
@@ -128,30 +128,30 @@ async function refuseTooMany(
   throw new AppError('too_many_requests', 'Too many requests at once; wait for the answers to some of them')
 }
 
-/** Whose token it is, where one was asked for and was good; it may lack the scope. */
+/** The caller, on a route that needs one and got a good token or session; the scope may be missing. */
 export const knownCallerOf = (request: FastifyRequest): Caller | undefined => callers.get(request)
 
-/** Who asks, for the access log: also of what people do with their own account. */
+/** The caller for the access log, also on routes for one's own account. */
 export function knownAskerOf(request: FastifyRequest): Caller | undefined {
   const signedIn = people.get(request)
   return callers.get(request) ?? (signedIn && callerBehind(signedIn))
 }
 
-/** Who was let in by `requireCaller`. */
+/** The caller that `requireCaller` let in. */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = knownCallerOf(request)
   if (!caller) throw new AppError('internal', 'Something went wrong on our side', { detail: 'a route without access' })
   return caller
 }
 
-/** The merchant of who was let in; whatever they read or change here is this merchant's. */
+/** The caller's merchant; everything that the caller reads or changes here belongs to it. */
 export function merchantOf(request: FastifyRequest): MerchantId {
   const { merchant } = callerOf(request)
   if (!merchant) throw new AppError('forbidden', 'This token does not belong to a merchant')
   return merchant.id
 }
 
-/** Who was let in by `requirePerson`, and what their cookie holds. */
+/** The person whom `requirePerson` let in, with the token in their cookie. */
 export function personOf(request: FastifyRequest): SignedIn & { token: string } {
   const signedIn = people.get(request)
   if (!signedIn)
@@ -159,7 +159,7 @@ export function personOf(request: FastifyRequest): SignedIn & { token: string } 
   return signedIn
 }
 
-/** What is kept of a request with every change that it makes. */
+/** What is recorded about a request with every change that it makes. */
 export const actOf = <Reason extends string | undefined = undefined>(request: FastifyRequest, reason?: Reason) => ({
   actor: people.has(request) ? actorOf(personOf(request).person.id) : callerOf(request).clientId,
   address: request.ip,

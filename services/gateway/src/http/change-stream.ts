@@ -10,18 +10,18 @@ export interface ChangeStream {
 export interface ChangeStreamOptions {
   /** Asked with every beat. */
   mayStay: () => Promise<boolean>
-  /** So often both sides notice a dead line; less than servers and proxies allow a line to be silent. */
+  /** Both sides notice a dead connection within this time; shorter than servers and proxies let a connection be silent. */
   beatMs: number
-  /** Between two events: whoever hears one asks for what is on the screen. */
+  /** Between two events, because each makes a page read again what it shows. */
   pauseMs: number
 }
 
-/** A page that is open for longer comes again; forgotten ones do not pile up. */
+/** A page that is open for longer connects again, so that forgotten streams do not pile up. */
 const lifetimeMs = 900_000
 
 /**
- * Server-Sent Events that say where to look again, never what is there. What comes while a reader is slow, or in the pause after
- * an event, is said at once afterwards: there is nothing that could pile up.
+ * Server-Sent Events that say where to look again, never what is there. Changes that come while a reader is slow, or in
+ * the pause after an event, go out together afterwards, so nothing can pile up.
  */
 export function createChangeStream({ mayStay, beatMs, pauseMs }: ChangeStreamOptions): ChangeStream {
   const untold = new Set<ChangeTopic>()

@@ -11,13 +11,13 @@ const healthView = z
   })
   .meta({ id: 'Health', description: 'Which parts answer' })
 
-/** Anyone may ask, as often as they like: the processes behind are asked at most this often. */
+/** Anybody may ask, as often as they like: the processes behind are asked at most this often. */
 const keptMs = 500
 
 /**
  * `/health` is 200 only when the gateway and every process of the product answer. `/health/ready` is for a load balancer:
- * one sick worker, or Redis, which this gateway can do without, must not take the door away. `/health/live` is for whoever
- * restarts what hangs. `/ready` is the name that `/health/ready` had before.
+ * one sick worker, or Redis, which this gateway can do without, must not take the door away. `/health/live` is for a
+ * supervisor that restarts a hanging process. `/ready` is the old name of `/health/ready`.
  */
 export const addCheckHealth = ({ server, dependencies }: GatewayApp): void => {
   const routes = [

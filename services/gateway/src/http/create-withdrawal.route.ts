@@ -8,7 +8,7 @@ import { callerOf, refuseUnprovenPerson, requireCaller } from './callers.ts'
 import { sendAnswer } from './relay.ts'
 import { answers, idempotencyHeader } from './relayed/schemas.ts'
 
-/** Bodies as they were sent; validation replaces `request.body` by what they mean. */
+/** Bodies as they were sent; validation replaces `request.body` by what it means. */
 const sentBodies = new WeakMap<FastifyRequest, Record<string, unknown>>()
 
 export const addCreateWithdrawal = ({ server, dependencies }: GatewayApp): void => {
@@ -35,7 +35,7 @@ export const addCreateWithdrawal = ({ server, dependencies }: GatewayApp): void 
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      // It asks to be approved at once.
+      // Such a withdrawal is approved at once.
       if (request.body.authorize) refuseUnprovenPerson(request)
       if (!caller.merchant) throw new AppError('forbidden', 'This token does not belong to a merchant')
       const answer = await createWithdrawal(dependencies, {
@@ -51,7 +51,7 @@ export const addCreateWithdrawal = ({ server, dependencies }: GatewayApp): void 
   )
 }
 
-/** Only the fields that were validated go on: the service sees what was judged here, and nothing else. */
+/** Only validated fields go on: the service sees what was judged here, and nothing else. */
 function keepSentBody(request: FastifyRequest): void {
   const { body } = request
   if (typeof body !== 'object' || body === null) return

@@ -2,7 +2,7 @@ import { errorCatalog } from '@comporta/shared/errors/error-catalog.ts'
 import { STATUS_CODES } from '@comporta/shared/http/node-http.ts'
 import { z } from 'zod'
 
-/** What every route of a kind is answered, whoever asks: the API reference says it at each of them. */
+/** Answers that all routes of a kind have in common; the API reference lists them at each route. */
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -65,7 +65,7 @@ const codesOf = (status: string): string =>
     .map(([code]) => `\`${code}\``)
     .join(', ')
 
-/** How the shapes of errors are called in the names of components. */
+/** The shapes of errors within the names of components. */
 const shapeNames = { FieldsError: 'ByField', LabelError: '', PlainError: 'OfBalance' } as const
 type ShapeName = keyof typeof shapeNames
 
@@ -75,7 +75,7 @@ interface Refusal {
   limited: boolean
 }
 
-/** The operation with each of its answers named: those that a route names itself, and those of all its kind. */
+/** The operation with each of its answers named: its own, and those of all routes of its kind. */
 export function describeAnswers(operation: unknown, refused: Map<string, JsonObject>): JsonObject {
   const parsed = operationShape.parse(operation)
   const isSecured = parsed.security === undefined || parsed.security.length > 0

@@ -30,7 +30,7 @@ const responses = {
   default: { description: 'Not taken: it is sent again, for three days' },
 }
 
-/** What is sent to merchants, for the reference. */
+/** The events that merchants are sent, for the reference. */
 export const describeWebhooks = () =>
   Object.fromEntries(
     webhookEvents.map(({ type, when, name }) => [

@@ -5,7 +5,7 @@ import type { GatewayApp } from './app.ts'
 import { isCertified } from './callback-listener.ts'
 
 const bodyLimitBytes = 1_048_576
-/** Subscriptions are of sales alone; whose the others are, their bodies tell. */
+/** Subscriptions are for sales alone; the bodies of other callbacks show which services they are for. */
 const ends: readonly [end: string, receivers: readonly Receiver[] | undefined][] = [
   ['', undefined],
   ['/pix', undefined],
@@ -26,7 +26,7 @@ export const addForwardWebhook = ({ server, dependencies }: GatewayApp): void =>
         {
           bodyLimit: bodyLimitBytes,
           schema: { hide: true, params },
-          // Before anything of the body is taken in.
+          // Before any of the body is read.
           onRequest: async (request) => {
             const { secret } = params.parse(request.params)
             refuseStranger(dependencies, { secret, isCertified: isCertified(request.raw) })

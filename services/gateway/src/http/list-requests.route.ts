@@ -53,7 +53,7 @@ function statusesOf(text: string | undefined): { statusFrom?: number; statusTo?:
   return { statusFrom, statusTo: statusFrom + (text.endsWith('xx') ? 100 : 1) }
 }
 
-/** Of each request of a merchant's program; what people do in the portal is not theirs. */
+/** Logs each request of a merchant's program, but not what people do in the portal. */
 export function logRequests({ server, dependencies }: Pick<GatewayApp, 'server' | 'dependencies'>): void {
   server.addHook('onResponse', (request, reply, done) => {
     const caller = knownCallerOf(request)

@@ -14,7 +14,7 @@ const keySet = z
   })
   .meta({ id: 'KeySet', description: 'A JWK set' })
 
-/** Shorter than a new key waits until it signs, so that no cache misses it. */
+/** Shorter than the time before a new key signs, so that no cache misses it. */
 const cacheSeconds = 60
 
 export const addListSigningKeys = ({ server, dependencies }: GatewayApp): void => {

@@ -1,6 +1,6 @@
 import type { ServerOptions } from 'node:http'
 
-/** Of listeners beside the public door, as it has them itself. */
+/** The limits of the public door, for the listeners beside it. */
 export const listenerLimits = {
   headersTimeout: 8_000,
   requestTimeout: 15_000,

@@ -28,7 +28,7 @@ const tags = ['Clients']
 /** A merchant's own clients, managed by one of them. */
 export const addManageClients = ({ server, dependencies }: GatewayApp): void => {
   const manages = requireCaller(dependencies, { scope: 'clients:write' })
-  // Like a movement of money: a suspended merchant ends what it has, and makes nothing new.
+  // As with money: a suspended merchant may end what it has, but make nothing new.
   const gives = requireCaller(dependencies, { scope: 'clients:write', movesMoney: true })
   server.get(
     '/v1/clients',

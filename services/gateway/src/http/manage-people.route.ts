@@ -26,7 +26,7 @@ const tags = ['People']
 /** A merchant's own people, managed by an owner. */
 export const addManagePeople = ({ server, dependencies }: GatewayApp): void => {
   const onRequest = requireCaller(dependencies, { scope: 'clients:write' })
-  // Whoever joins may move money.
+  // A person who joins may move money.
   const unlessSuspended = requireCaller(dependencies, { scope: 'clients:write', movesMoney: true })
   const { publicUrl } = dependencies.settings
   server.get(
@@ -64,7 +64,7 @@ export const addManagePeople = ({ server, dependencies }: GatewayApp): void => {
       const { token, ...invitation } = await invitePerson(dependencies, asked)
       return reply.code(201).send({
         ...toInvitedView(invitation),
-        // Behind the hash, which no browser sends and no log has.
+        // Behind `#`, which no browser sends and no log contains.
         invitation_url: `${publicUrl}/app/invitation#${token}`,
         expires_at: offsetTime(invitation.expiresAt),
       })

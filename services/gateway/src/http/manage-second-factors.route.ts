@@ -17,7 +17,7 @@ import { toSessionView } from './session-view.ts'
 const tags = ['People']
 const security = [{ session: [] }]
 
-/** What people show besides a password when they decide, and how they come to have it. */
+/** Second factors: how people show one before they decide, and how they get one. */
 export const addManageSecondFactors = ({ server, dependencies }: GatewayApp): void => {
   const onRequest = requirePerson(dependencies)
   const { settings } = dependencies

@@ -14,7 +14,7 @@ import { toSessionRow, toSessionView } from './session-view.ts'
 const tags = ['People']
 const security = [{ session: [] }]
 
-/** What people see of their own sessions, and do with them. */
+/** How people see and manage their own sessions. */
 export const addManageSessions = ({ server, dependencies }: GatewayApp): void => {
   const onRequest = requirePerson(dependencies)
   const { settings } = dependencies

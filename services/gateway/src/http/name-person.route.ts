@@ -4,7 +4,7 @@ import type { GatewayApp } from './app.ts'
 import { merchantOf, requireCaller } from './callers.ts'
 import { answers, byId } from './relayed/schemas.ts'
 
-/** Who did something is written down as `person:` and an id, which says nothing to whoever reads it. */
+/** Actors are recorded as `person:` and an id, which says nothing to a reader. */
 export const addNamePerson = ({ server, dependencies }: GatewayApp): void => {
   server.get(
     '/v1/people/:id/name',

@@ -8,7 +8,7 @@ import { listenerConnectionsMax, listenerLimits } from './listener-limits.ts'
 
 const fromListener = new WeakSet<IncomingMessage>()
 
-/** Where operators have a port of their own. Undefined where they share the public one. */
+/** The listener for operators, when they have a port of their own. Undefined when they share the public one. */
 export function createOperatorListener(app: HttpServer, { OPS_PORT }: Pick<Config, 'OPS_PORT'>): Server | undefined {
   if (OPS_PORT === undefined) return undefined
   const server = createServer({ ...listenerLimits, keepAliveTimeout: 65_000 }, (request, response) => {
@@ -19,13 +19,13 @@ export function createOperatorListener(app: HttpServer, { OPS_PORT }: Pick<Confi
   return server
 }
 
-/** Signing in, what people do with their own account, and the portal's files: no merchant's and no operator's. */
+/** Signing in, one's own account and the portal's files: neither a merchant's nor an operator's. */
 const isAtBothPorts = (path: string): boolean =>
   /^\/(auth$|app(\/|$)|v1\/(sessions?|second-factors|passkeys)(\/|$))/.test(path)
 
 /**
- * Operators' routes are at their own port and nowhere else, and nothing else is there but signing in: whoever reaches one
- * port gets nothing of the other, whatever token they have.
+ * Operators' routes are at their own port and nowhere else, with nothing beside them but signing in: somebody who reaches
+ * one port gets nothing of the other, whatever token they have.
  */
 export function refusalAtOtherPort({ url, method, raw }: FastifyRequest): AppError | undefined {
   const [path = ''] = url.split('?')

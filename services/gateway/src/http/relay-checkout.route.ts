@@ -13,11 +13,14 @@ const testBankButton = { method: 'POST', url: '/checkout/:id/pay-with-test-bank'
 
 const browserHeaders = ['accept', 'accept-language', 'content-type']
 
-/** The payer's page, made by sales, under the gateway's address; no token, and nothing of the request but its path. */
+/**
+ * The payer's page, made by sales, under the gateway's address. It needs no token; sales gets only the path, the query
+ * and three headers.
+ */
 export function addRelayCheckout(app: GatewayApp): void {
   app.server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The page's form carries nothing; whatever else is sent is not read.
+    // The page's form has no content, and no other body is read.
     scope.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume()
       done(null)
@@ -41,7 +44,7 @@ function addPage(
   })
 }
 
-/** Each open page keeps a connection; above the bound it falls back to asking for the status. */
+/** Each open page keeps a connection; above the limit a page polls its status instead. */
 function addEvents({ server, dependencies, streams }: GatewayApp): void {
   const { metrics, settings } = dependencies
   const url = '/checkout/:id/events'

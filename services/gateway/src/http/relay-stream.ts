@@ -3,11 +3,11 @@ import type { Dependencies } from '../dependencies.ts'
 import { fetchPage, openStream } from '../use-cases/open-stream.ts'
 import type { RelayedRequest } from '../use-cases/relay-request.ts'
 
-/** Answers that are no JSON. They end when either side goes away, or all of them when the gateway stops. */
+/** Passes on answers that are not JSON. One ends when either side goes away, and all end when the gateway stops. */
 export interface StreamRelay {
-  /** Passes an answer on while it comes. */
+  /** Passes an answer on as it arrives. */
   send: (kind: 'files' | 'events', request: RelayedRequest, reply: FastifyReply) => Promise<FastifyReply>
-  /** Passes a short answer on when the whole of it is here. */
+  /** Passes a short answer on once it has arrived as a whole. */
   sendPage: (request: RelayedRequest, reply: FastifyReply) => Promise<FastifyReply>
   endAll: () => void
 }
@@ -32,7 +32,7 @@ export function createStreamRelay(dependencies: Dependencies): StreamRelay {
         .headers({ ...headers })
         .send(body)
     } catch (error) {
-      // Whoever asked is gone before the answer came: there is nobody to tell, and nothing failed.
+      // The client left before the answer came: there is nobody to answer, and nothing failed.
       if (reply.raw.destroyed) return reply.hijack()
       throw error
     }

@@ -17,14 +17,14 @@ export interface RelayedRoute {
   method: 'GET' | 'POST' | 'PUT'
   url: string
   service: UpstreamName
-  /** The service's own path, where it is not the same. */
+  /** The service's own path, if it differs. */
   upstreamUrl?: string
-  /** Absent where no token is asked for. */
+  /** Absent when no token is needed. */
   scope?: Scope
   movesMoney?: boolean
   /** Headers that the service takes from the client, in lower case; no other reaches it. */
   passes?: readonly string[]
-  /** Whether it may answer with a file without a bound on its length, which is then passed on while it comes. */
+  /** Whether it may answer with a file of any length, which is then passed on as it arrives. */
   files?: boolean
   /** Whether its body may name other merchants, who have to exist and be active; the service does not know them. */
   namesMerchants?: boolean
@@ -82,10 +82,10 @@ function addRelayedRoute({ server, dependencies, streams }: GatewayApp, route: R
   })
 }
 
-/** JSON is what a service answers who names nothing, or anything. */
+/** A service answers JSON to a client that accepts anything, or says nothing about it. */
 const asksForFile = ({ headers }: FastifyRequest): boolean => /csv|text\/\*/i.test(headers.accept ?? '')
 
-/** A file is read as slowly as its reader likes: one merchant has only some of the places. */
+/** A reader may take a file as slowly as it likes, so one merchant gets only some of the places. */
 function takePlaceForFile({ underWay }: Dependencies, request: FastifyRequest, reply: FastifyReply): void {
   const { merchant, clientId } = callerOf(request)
   const giveBack = underWay.files.take(merchant?.id ?? clientId)
@@ -101,7 +101,7 @@ const withScope = (schema: FastifySchema, scope: Scope): FastifySchema => ({
   description: [`Needs the scope \`${scope}\`.`, schema.description].join(' ').trim(),
 })
 
-/** The route's own path with the request's ids and query in it; nothing of a client's path reaches a service as it is. */
+/** The route's own path with the request's ids and query in it; no part of a client's path reaches a service unescaped. */
 export function upstreamPath(url: string, request: FastifyRequest): string {
   const params = request.params as Readonly<Record<string, string>>
   const path = url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -109,7 +109,7 @@ export function upstreamPath(url: string, request: FastifyRequest): string {
   return query < 0 ? path : path + request.url.slice(query)
 }
 
-/** Those of the client's headers that a service takes; one that was sent several times is joined as Node joins it. */
+/** The client's headers that a service takes; Node joins one that was sent several times. */
 export function passedHeaders(request: FastifyRequest, names: readonly string[]): Record<string, string> {
   const passed: Record<string, string> = {}
   for (const name of names) {
@@ -120,8 +120,8 @@ export function passedHeaders(request: FastifyRequest, names: readonly string[])
 }
 
 /**
- * What is written like an id of a merchant in a body with a split is looked up; only the service reads the body, and believes of a
- * merchant that it names only what it is told here.
+ * Looks up whatever looks like a merchant's id in a body with a split. Only the service reads the body, and it believes
+ * about the merchants named there only what it is told here.
  */
 async function findNamedMerchants(
   dependencies: Dependencies,

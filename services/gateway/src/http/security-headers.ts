@@ -1,7 +1,7 @@
 import type { HttpServer } from '@comporta/shared/http/server.ts'
 import type { FastifyReply } from 'fastify'
 
-/** Answers of an API are data: no browser shall run, frame or keep them. A route that says otherwise is left alone. */
+/** Answers of an API are data: no browser may run, frame or keep them. Headers that a route sets itself are left alone. */
 export function addSecurityHeaders(server: HttpServer, publicUrl: string): void {
   const defaults = Object.entries({
     'cache-control': 'no-store',
@@ -11,7 +11,7 @@ export function addSecurityHeaders(server: HttpServer, publicUrl: string): void 
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   })
   server.addHook('onSend', (_request, reply, _payload, done) => {
-    // A page whose own policy says who may frame it says it there, and only there.
+    // A page with a `frame-ancestors` policy of its own says there who may frame it, and only there.
     if (!policyOf(reply).includes('frame-ancestors')) setUnlessSet(reply, 'x-frame-options', 'DENY')
     for (const [name, value] of defaults) setUnlessSet(reply, name, value)
     done()

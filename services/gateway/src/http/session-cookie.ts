@@ -15,7 +15,7 @@ const isSecure = ({ publicUrl }: Settings): boolean => publicUrl.startsWith('htt
 const nameOf = (settings: Settings, what = 'session'): string =>
   `${isSecure(settings) ? '__Host-' : ''}comporta_${what}`
 
-/** What the browser holds, or undefined when that can be no token of ours. */
+/** The token that the browser holds, or undefined when it cannot be one of ours. */
 export function sessionTokenOf(request: FastifyRequest, settings: Settings): string | undefined {
   const { cookie } = request.headers
   if (cookie === undefined) return undefined
@@ -23,7 +23,7 @@ export function sessionTokenOf(request: FastifyRequest, settings: Settings): str
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
-/** Not sent along by other sites, whatever leads from them to us. */
+/** No request or link from another site carries it. */
 export function setSessionCookie(reply: FastifyReply, settings: Settings, token: string): void {
   putCookie(reply, settings, { name: nameOf(settings), value: token, maxAge: sessionLifetimeHours * 3_600 })
 }
@@ -32,7 +32,7 @@ export function clearSessionCookie(reply: FastifyReply, settings: Settings): voi
   putCookie(reply, settings, { name: nameOf(settings), value: '', maxAge: 0 })
 }
 
-/** What the browser keeps while its person is at the organisation's sign-in. */
+/** The sealed flow that the browser keeps while somebody signs in at the organisation. */
 export function flowOf(request: FastifyRequest, settings: Settings): string | undefined {
   const { cookie } = request.headers
   return cookie === undefined ? undefined : parseCookie(cookie)[nameOf(settings, 'flow')]
@@ -58,8 +58,8 @@ function putCookie(reply: FastifyReply, settings: Settings, cookie: Cookie): voi
 }
 
 /**
- * A cookie comes with every request of a browser, whoever made it ask. What changes something says besides what only a page of
- * ours can know. Throws 403.
+ * A browser sends its cookie with every request, whoever made it ask. So a request that changes something must also show
+ * what only a page of ours can know. Throws 403.
  */
 export function refuseForgery(request: FastifyRequest, settings: Settings, token: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
@@ -75,7 +75,7 @@ export function refuseForgery(request: FastifyRequest, settings: Settings, token
   }
 }
 
-/** Throws 403 for what a page of another site has asked for. Programs say nothing of pages. */
+/** Throws 403 for a request from a page of another site. Programs send no such headers. */
 export function refuseForeignPage(request: FastifyRequest, { publicUrl }: Settings): void {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']

@@ -19,7 +19,7 @@ export function addShowGuide({ server, dependencies }: GatewayApp): void {
   })
 }
 
-/** Made when the first of them is asked for. */
+/** All rendered when the first of them is asked for. */
 function createPages(publicUrl: string): () => ReadonlyMap<string, string> {
   let pages: ReadonlyMap<string, string> | undefined
   return () => {

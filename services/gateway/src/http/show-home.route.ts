@@ -5,7 +5,7 @@ import type { GatewayApp } from './app.ts'
 import { readGuides } from './site/guides.ts'
 import { pagePolicy, renderPage } from './site/page.ts'
 
-/** People who open the address see where to begin; programs are told that there is nothing here. */
+/** Shows people who open the address where to begin; programs are told that there is nothing here. */
 export function addShowHome({ server, dependencies }: GatewayApp): void {
   let page: string | undefined
   server.get('/', { schema: { hide: true } }, async (request, reply) => {
@@ -43,7 +43,7 @@ ${offersSandbox ? demoText(publicUrl) : '<p>Credentials come from those who run 
   })
 }
 
-/** The beginning of the README's journey, to be pasted. */
+/** The beginning of the README's journey, ready to paste. */
 function demoText(publicUrl: string): string {
   const { clientId, clientSecret } = demoMerchants.lojaExemplo
   const commands = `TOKEN=$(curl -s ${publicUrl}/auth -H 'Content-Type: application/json' \\

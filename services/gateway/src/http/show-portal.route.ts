@@ -11,7 +11,7 @@ export function addShowPortal({ server, dependencies }: GatewayApp): void {
   const offersOidc = dependencies.oidc !== undefined
   const portal = readPortal(portalFolder, { offersDemo: offersSandbox, offersOidc })
 
-  // Which view it is, the page finds out by its address.
+  // The page finds out by its address which view to show.
   const showPage = async (_request: FastifyRequest, reply: FastifyReply) => {
     const page = (await portal)?.page
     if (page === undefined) throw new AppError('not_found', 'The portal is not built')

@@ -7,10 +7,10 @@ import { keptForEver, sendFile } from './site/files.ts'
 import { assetAddress, ownFiles, pagePolicy, renderPage, startName } from './site/page.ts'
 import { loadViewer, viewerName } from './site/viewer.ts'
 
-/** The reference as a page, and the files of all pages; nothing of them comes from elsewhere. */
+/** The reference as a page, and the files of all pages; none of it comes from another site. */
 export function addShowReference({ server }: GatewayApp): void {
   const showPage = async (_request: FastifyRequest, reply: FastifyReply) => {
-    // The viewer makes style sheets, and marks each with the nonce that it finds in the page.
+    // The viewer makes style sheets and marks each with the nonce that it finds in the page.
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', pagePolicy({ script: true, styles: ` 'nonce-${nonce}'` }))

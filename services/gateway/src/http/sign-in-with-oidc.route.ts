@@ -11,8 +11,9 @@ const security: [] = []
 const errors = { 403: labelError, 404: labelError, '4xx': labelError, '5xx': labelError }
 
 /**
- * Operators sign in at their organisation (OpenID Connect, authorization code with PKCE). The provider sends the browser to a
- * page of the portal, which shows here what it was given: so every cookie stays one that no other site's request carries.
+ * Operators sign in at their organisation (OpenID Connect, authorization code with PKCE). The provider sends the browser
+ * to a page of the portal, which passes on here what it was given. So no cookie has to come with a request from another
+ * site.
  */
 export const addSignInWithOidc = ({ server, dependencies }: GatewayApp): void => {
   const { settings } = dependencies

@@ -10,7 +10,7 @@ const tags = ['People']
 const security: [] = []
 const errors = { 403: labelError, '4xx': labelError, '5xx': labelError }
 
-/** Signing in with a passkey, which is also how one is shown as a second factor: the session before ends. */
+/** Signing in with a passkey. Showing one as a second factor works the same way: the previous session ends. */
 export const addSignInWithPasskey = ({ server, dependencies }: GatewayApp): void => {
   const onRequest = async (request: FastifyRequest) => refuseForeignPage(request, dependencies.settings)
   server.post(

@@ -28,7 +28,7 @@ export const addTellStory = ({ server, dependencies }: GatewayApp): void => {
       `/ops/${about}/:id/story`,
       {
         onRequest: requireCaller(dependencies, { scope: 'ops:support' }),
-        // What services answer is passed on as it is; each has looked at its own part.
+        // The services' answers are passed on as they are; each service has validated its own part.
         serializerCompiler: () => (value) => JSON.stringify(value),
         schema: {
           operationId,

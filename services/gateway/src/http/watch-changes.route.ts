@@ -69,7 +69,7 @@ export const addWatchChanges = ({ server, dependencies }: GatewayApp): void => {
   }
 }
 
-/** After each request that changed something, whoever looks at it is told; what services do later, they tell themselves. */
+/** After each request that changed something, tells everybody who looks at it; services tell later changes themselves. */
 export function noteChanges({ server, dependencies }: Pick<GatewayApp, 'server' | 'dependencies'>): void {
   server.addHook('onResponse', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 300) {

@@ -13,7 +13,7 @@ interface Change {
   details?: Record<string, unknown>
 }
 
-/** Call it in the transaction of the change that it tells of. */
+/** Call it in the transaction of the change that it records. */
 export async function insertAccessEvent(database: Database, act: Act, change: Change): Promise<void> {
   const { event, merchantId = null, clientId = null, details = {} } = change
   await database
@@ -29,7 +29,7 @@ export interface RequestedAct {
   details: Record<string, unknown>
 }
 
-/** Before anything of it is done (`asked`), or with the status that it came to. */
+/** Records a request before any of it is done (`asked`), or with the status of its answer. */
 export async function insertRequestedAct(
   database: Database,
   act: Act,
@@ -50,7 +50,7 @@ const columnsOf = (act: Act) => ({
   reason: act.reason ?? null,
 })
 
-/** The newest changes of a merchant and its clients, oldest of them first. */
+/** The newest changes of a merchant and its clients, with the oldest of these first. */
 export async function listAccessEventsOf(
   database: Database,
   merchantId: MerchantId,

@@ -40,7 +40,7 @@ export async function findSecretHashes(database: Database, clientId: string): Pr
   return rows.map((row) => row.secretHash)
 }
 
-/** Shows operators which clients are still in use; to the minute, so that a busy client does not write all the time. */
+/** Shows operators which clients are still in use. Precise to the minute, so that a busy client does not write all the time. */
 export async function recordUse(database: Database, clientId: string): Promise<void> {
   await database
     .updateTable('apiClients')
@@ -87,7 +87,7 @@ export async function replaceSecretHash(
     .execute()
 }
 
-/** Takes the free place of a client's two, or that of the older secret. */
+/** Puts a secret into the free one of a client's two places, or replaces the older secret. */
 export async function putSecret(database: Database, clientId: string, secretHash: string): Promise<void> {
   await sql`
     INSERT INTO client_secrets (client_id, slot, secret_hash)
@@ -126,7 +126,7 @@ export async function activateOperator(database: Database, clientId: string): Pr
   return row !== undefined
 }
 
-/** Whether there is an operator, a client or a person, who can confirm another. */
+/** Whether there is an operator (a client or a person) who can confirm another. */
 export async function hasOperatorAdmin(database: Database): Promise<boolean> {
   const client = database
     .selectFrom('apiClients')
@@ -143,7 +143,7 @@ export async function hasOperatorAdmin(database: Database): Promise<boolean> {
   return (await client.unionAll(person).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Of every client that the merchant has ever had. */
+/** The scopes of every client that the merchant has ever had. */
 export async function listScopesOf(database: Database, merchantId: MerchantId): Promise<string[][]> {
   const rows = await database.selectFrom('apiClients').select('scopes').where('merchantId', '=', merchantId).execute()
   return rows.map(({ scopes }) => scopes)
@@ -160,10 +160,10 @@ export interface ApiClientSummary {
   lastUsedAt: Date | null
 }
 
-/** Whoever makes a client for each deploy revokes without end. */
+/** A merchant that makes a client for each deploy revokes without end. */
 const revokedShownMax = 100
 
-/** The oldest first: those that are not revoked, and the newest of those that are. */
+/** Oldest first: all clients that are not revoked, and the newest of the revoked ones. */
 export async function listClientsOf(database: Database, merchantId: MerchantId): Promise<ApiClientSummary[]> {
   const ofMerchant = summaries(database).where('merchantId', '=', merchantId)
   const revoked = ofMerchant.where('status', '=', 'revoked').orderBy('createdAt', 'desc').limit(revokedShownMax)
@@ -190,7 +190,7 @@ export async function countActiveClientsOf(database: Database, merchantId: Merch
   return count
 }
 
-/** Locked until the transaction ends. Undefined when the merchant has no such client. */
+/** Locks the client until the transaction ends. Undefined when the merchant has no such client. */
 export async function lockClientOf(
   transaction: Database,
   merchantId: MerchantId,

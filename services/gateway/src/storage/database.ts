@@ -71,7 +71,7 @@ interface AuthenticationFailuresTable {
 }
 
 interface GoodAddressesTable {
-  /** Or `person:<id>`. */
+  /** A client's id, or `person:<id>`. */
   clientId: string
   addressPrefix: string
   lastGoodAt: InstantByDefault

@@ -17,7 +17,7 @@ export async function isGoodAddress(database: Database, { clientId, addressPrefi
   return row !== undefined
 }
 
-/** To the hour, so that a busy client does not write all the time. */
+/** Precise to the hour, so that a busy client does not write all the time. */
 export async function rememberGoodAddress(database: Database, address: GoodAddress): Promise<void> {
   await database
     .insertInto('goodAddresses')

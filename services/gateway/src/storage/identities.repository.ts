@@ -19,7 +19,7 @@ export async function findPersonIdByIdentity(
   return row?.personId
 }
 
-/** False when the person is somebody else there already, or somebody else is this one. */
+/** False when the person has another identity there already, or this one belongs to somebody else. */
 export async function insertIdentity(
   database: Database,
   identity: Identity & { personId: PersonId },

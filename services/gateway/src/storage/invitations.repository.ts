@@ -16,7 +16,7 @@ export interface Invitation {
 
 const columns = ['id', 'merchantId', 'email', 'name', 'role', 'expiresAt'] as const
 
-/** In the place of one of before to the same address, whose link is worth nothing from then on. */
+/** Replaces an earlier invitation to the same address; its link is void from then on. */
 export async function putInvitation(
   database: Database,
   invitation: Omit<Invitation, 'expiresAt'> & { tokenHash: Buffer },
@@ -43,7 +43,7 @@ export async function findInvitation(database: Database, tokenHash: Buffer): Pro
     .executeTakeFirst()
 }
 
-/** Those that may still be accepted, the oldest first. */
+/** Invitations that may still be accepted, oldest first. */
 export async function listInvitationsOf(database: Database, merchantId: MerchantId): Promise<Invitation[]> {
   return database
     .selectFrom('invitations')
@@ -54,7 +54,7 @@ export async function listInvitationsOf(database: Database, merchantId: Merchant
     .execute()
 }
 
-/** False when the merchant has no such invitation: of two who use it up at once, one does. */
+/** False when the merchant has no such invitation: if two use it up at the same time, only one succeeds. */
 export async function deleteInvitation(database: Database, merchantId: MerchantId, id: InvitationId): Promise<boolean> {
   const row = await database
     .deleteFrom('invitations')

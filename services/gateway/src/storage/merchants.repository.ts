@@ -22,7 +22,7 @@ export async function findMerchant(database: Database, id: MerchantId): Promise<
   return database.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Those of these that exist and are active. */
+/** The ids of those that exist and are active. */
 export async function findActiveMerchants(database: Database, ids: readonly MerchantId[]): Promise<MerchantId[]> {
   if (ids.length === 0) return []
   const found = await database
@@ -34,7 +34,7 @@ export async function findActiveMerchants(database: Database, ids: readonly Merc
   return found.map(({ id }) => id)
 }
 
-/** Locked until the transaction ends. */
+/** Locks the merchant until the transaction ends. */
 export async function lockMerchant(transaction: Database, id: MerchantId): Promise<MerchantRow | undefined> {
   return transaction.selectFrom('merchants').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

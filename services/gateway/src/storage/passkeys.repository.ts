@@ -13,7 +13,7 @@ export interface Passkey {
   lastUsedAt: Date | null
 }
 
-/** False when it is known already, whoever's it is. */
+/** False when the passkey is known already, no matter whose it is. */
 export async function insertPasskey(
   database: Database,
   passkey: Omit<Passkey, 'createdAt' | 'lastUsedAt'>,
@@ -36,7 +36,10 @@ export async function listPasskeysOf(database: Database, personId: PersonId): Pr
   return database.selectFrom('passkeys').selectAll().where('personId', '=', personId).orderBy('createdAt').execute()
 }
 
-/** False when the device has counted further meanwhile: of two of one key, one is a copy. Those that do not count say zero. */
+/**
+ * False unless the device has counted further: otherwise one of two devices with this key is a copy. Devices that do not
+ * count say zero.
+ */
 export async function countPasskey(database: Database, id: string, counter: bigint): Promise<boolean> {
   const row = await database
     .updateTable('passkeys')
@@ -76,7 +79,7 @@ export async function takeChallenge(database: Database, challengeHash: Buffer): 
   return row !== undefined
 }
 
-/** Those that nobody could use any more. */
+/** Deletes challenges that nobody could use any more. */
 export async function deleteUsedChallenges(database: Database, olderThanMinutes: number): Promise<void> {
   await database
     .deleteFrom('usedChallenges')

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 
 const lifetimeHours = 24
 
-/** In the place of one of before, whose link is worth nothing from then on. Answers when it ends. */
+/** Replaces an earlier reset; its link is void from then on. Returns when the new one expires. */
 export async function putPasswordReset(database: Database, personId: PersonId, tokenHash: Buffer): Promise<Date> {
   const expiresAt = sql<Date>`now() + make_interval(hours => ${lifetimeHours})`
   const row = await database
@@ -16,7 +16,7 @@ export async function putPasswordReset(database: Database, personId: PersonId, t
   return row.expiresAt
 }
 
-/** Whose it is; undefined when it was used or replaced, or its time is over. */
+/** The person whom a reset is for; undefined when it was used or replaced, or has expired. */
 export async function findPasswordReset(database: Database, tokenHash: Buffer): Promise<PersonId | undefined> {
   const row = await database
     .selectFrom('passwordResets')
@@ -27,7 +27,7 @@ export async function findPasswordReset(database: Database, tokenHash: Buffer): 
   return row?.personId
 }
 
-/** Uses it up. False when there is none that still counts: of two who use it at once, one does. */
+/** Uses up a reset. False when there is none that still counts: if two use it at the same time, only one succeeds. */
 export async function takePasswordReset(database: Database, tokenHash: Buffer): Promise<boolean> {
   const row = await database
     .deleteFrom('passwordResets')

@@ -30,7 +30,7 @@ export async function listNamesOf(database: Database, ids: readonly PersonId[]):
   return rows.map(({ id, name }) => [id, name])
 }
 
-/** Of somebody who belongs to the merchant, or did: the audit log has what became of them. */
+/** The name of somebody who belongs to the merchant, or did, which the audit log shows. */
 export async function findNameAt(
   database: Database,
   id: PersonId,
@@ -106,7 +106,7 @@ export async function listMembershipsOf(database: Database, personId: PersonId):
   })
 }
 
-/** Nothing happens when the password was changed meanwhile. */
+/** False when the password was changed meanwhile. */
 export async function replacePasswordHash(
   database: Database,
   id: PersonId,
@@ -123,7 +123,7 @@ export async function replacePasswordHash(
   return row !== undefined
 }
 
-/** Whatever it was before. */
+/** Sets the hash, whatever it was before. */
 export async function putPasswordHash(database: Database, id: PersonId, passwordHash: string): Promise<void> {
   await database.updateTable('people').set({ passwordHash }).where('id', '=', id).execute()
 }
@@ -195,12 +195,12 @@ export async function deleteMembership(database: Database, personId: PersonId, m
     .execute()
 }
 
-/** Until the transaction ends nobody else does this for the person. */
+/** Locks the person until the transaction ends. */
 export async function lockPerson(transaction: Database, id: PersonId): Promise<void> {
   await transaction.selectFrom('people').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Of who belongs to nobody: false when the person does. */
+/** For a person who belongs to no merchant; false when they belong to one. */
 export async function restorePerson(
   transaction: Database,
   id: PersonId,

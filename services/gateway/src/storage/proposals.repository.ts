@@ -5,7 +5,7 @@ export type Proposal = Selectable<ProposalsTable>
 export type NewProposal = Pick<Proposal, 'act' | 'subject' | 'choice' | 'details' | 'proposedBy'>
 export type ProposalKey = Pick<Proposal, 'act' | 'subject'>
 
-/** Undefined when there is one of this subject. */
+/** Undefined when there is one about this subject already. */
 export async function insertProposal(database: Database, proposal: NewProposal): Promise<Proposal | undefined> {
   return database
     .insertInto('proposals')
@@ -15,7 +15,7 @@ export async function insertProposal(database: Database, proposal: NewProposal):
     .executeTakeFirst()
 }
 
-/** Locked until the transaction ends. */
+/** Locks the proposal until the transaction ends. */
 export async function lockProposal(
   transaction: Database,
   { act, subject }: ProposalKey,
@@ -50,7 +50,7 @@ export async function deleteProposal(transaction: Database, { act, subject }: Pr
 
 const proposalsMax = 200
 
-/** What waits for a second operator, newest first. */
+/** Proposals that wait for a second operator, newest first. */
 export async function listOpenProposals(database: Database, expiryHours: number): Promise<Proposal[]> {
   return database
     .selectFrom('proposals')
@@ -62,12 +62,12 @@ export async function listOpenProposals(database: Database, expiryHours: number)
     .execute()
 }
 
-/** What two have agreed to about the ledger is kept: its repetition is harmless, and another content must not pass. */
+/** An agreement about the ledger never expires: repeating it is harmless, and other content must not pass. */
 const isExpired = (expiryHours: number): RawBuilder<boolean> =>
   sql<boolean>`(NOT (act IN ('adjustment', 'provider_move') AND confirmed_by IS NOT NULL)
     AND proposed_at < now() - make_interval(hours => ${expiryHours}))`
 
-/** What two have agreed to about the ledger since a time. Few are, so that they are one page. */
+/** Agreements about the ledger since a time. There are few, so they are one page. */
 export async function listAgreedPostings(
   database: Database,
   since: Date,

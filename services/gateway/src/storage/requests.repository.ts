@@ -2,7 +2,7 @@ import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** A request of a merchant's program; nothing of what it carried. */
+/** A request of a merchant's program, without its content. */
 export interface LoggedRequest {
   at: Date
   merchantId: MerchantId
@@ -15,7 +15,7 @@ export interface LoggedRequest {
   ms: number
 }
 
-/** All of them in one statement. */
+/** Inserts all of them with one statement. */
 export async function insertRequests(database: Database, requests: readonly LoggedRequest[]): Promise<void> {
   const column = <Name extends keyof LoggedRequest>(name: Name) => requests.map((request) => request[name])
   await sql`
@@ -27,7 +27,7 @@ export async function insertRequests(database: Database, requests: readonly Logg
 
 export interface RequestsPage {
   requestId?: string | undefined
-  /** From this one up to below `statusTo`. */
+  /** From this status up to, but not including, `statusTo`. */
   statusFrom?: number | undefined
   statusTo?: number | undefined
   clientId?: string | undefined
@@ -36,7 +36,7 @@ export interface RequestsPage {
   limit: number
 }
 
-/** A merchant's, newest first. */
+/** A merchant's requests, newest first. */
 export async function listRequests(
   database: Database,
   merchantId: MerchantId,
@@ -51,10 +51,10 @@ export async function listRequests(
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Every number is below it. */
+/** Above every id. */
 const above = 9_223_372_036_854_775_807n
 
-/** Those that are too old, and all but the newest so many; a part of them at a time, the oldest first. Answers how many. */
+/** Deletes requests that are too old or not among the newest `count`, oldest first, up to `limit` at a time. Returns how many. */
 export async function deleteOldRequests(
   database: Database,
   { days, count, limit }: { days: number; count: number; limit: number },

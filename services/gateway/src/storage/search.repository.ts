@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * For operators: the merchant with this id or whose name has words that begin like these, the client, the person with this
- * e-mail address, and the request of which the audit log has something.
+ * For operators: finds a merchant by its id or by words that begin like these in its name, a client by its id, a person
+ * by their id or e-mail address, and a request that the audit log knows by its id.
  */
 export async function findAccess(database: Database, text: string): Promise<Found[]> {
   const id = parseId(text)

@@ -6,7 +6,7 @@ export interface TotpSecret {
   /** Sealed. */
   secret: string
   isConfirmed: boolean
-  /** Put there just now: whoever has seen it longer ago may be another than who is there by now. */
+  /** Stored recently: an older one may have been seen by somebody other than the person who is there by now. */
   isFresh: boolean
 }
 
@@ -24,7 +24,7 @@ export async function findTotpSecret(database: Database, personId: PersonId): Pr
     .executeTakeFirst()
 }
 
-/** In the place of one that was never confirmed. False when there is a confirmed one. */
+/** Replaces one that was never confirmed. False when there is a confirmed one. */
 export async function putTotpSecret(database: Database, personId: PersonId, secret: string): Promise<boolean> {
   const row = await database
     .insertInto('totpSecrets')
@@ -40,7 +40,7 @@ export async function putTotpSecret(database: Database, personId: PersonId, secr
   return row !== undefined
 }
 
-/** Takes a code of this step; false when one of it, or of a later one, was taken before. */
+/** Takes a code of this step; false when one of this step or of a later one was taken before. */
 export async function takeTotpStep(database: Database, personId: PersonId, step: number): Promise<boolean> {
   const row = await database
     .updateTable('totpSecrets')
@@ -52,7 +52,7 @@ export async function takeTotpStep(database: Database, personId: PersonId, step:
   return row !== undefined
 }
 
-/** False when it was confirmed before. */
+/** False when it was confirmed or replaced before. */
 export async function confirmTotpSecret(database: Database, personId: PersonId, secret: string): Promise<boolean> {
   const row = await database
     .updateTable('totpSecrets')
@@ -76,7 +76,7 @@ export async function insertRecoveryCodes(
     .execute()
 }
 
-/** Those that were not used. */
+/** The hashes of the codes that were not used. */
 export async function listRecoveryCodes(database: Database, personId: PersonId): Promise<string[]> {
   const rows = await database
     .selectFrom('recoveryCodes')
@@ -100,7 +100,7 @@ export async function takeRecoveryCode(database: Database, personId: PersonId, c
   return row !== undefined
 }
 
-/** The authenticator and the codes that stand in for it. */
+/** Deletes the authenticator and its recovery codes. */
 export async function deleteTotp(database: Database, personId: PersonId): Promise<void> {
   await database.deleteFrom('recoveryCodes').where('personId', '=', personId).execute()
   await database.deleteFrom('totpSecrets').where('personId', '=', personId).execute()

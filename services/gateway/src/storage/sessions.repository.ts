@@ -46,7 +46,7 @@ export async function findSession(
     .executeTakeFirst()
 }
 
-/** To the minute, so that a busy session does not write all the time. */
+/** Precise to the minute, so that a busy session does not write all the time. */
 export async function touchSession(database: Database, id: SessionId): Promise<void> {
   await database
     .with('touched', (within) =>
@@ -64,12 +64,12 @@ export async function touchSession(database: Database, id: SessionId): Promise<v
     .execute()
 }
 
-/** What the cookie held before is worth nothing from then on. */
+/** The cookie's previous token is void from then on. */
 export async function rotateSession(database: Database, id: SessionId, tokenHash: Buffer): Promise<void> {
   await database.updateTable('sessions').set({ tokenHash }).where('id', '=', id).execute()
 }
 
-/** A second factor was shown; what the cookie held before is worth nothing from then on. */
+/** Records that a second factor was shown; the cookie's previous token is void from then on. */
 export async function confirmFactor(database: Database, id: SessionId, tokenHash: Buffer): Promise<Session> {
   return database
     .updateTable('sessions')
@@ -79,12 +79,12 @@ export async function confirmFactor(database: Database, id: SessionId, tokenHash
     .executeTakeFirstOrThrow()
 }
 
-/** What was shown in any of a person's sessions counts no longer. */
+/** Second factors that were shown in any of a person's sessions count no longer. */
 export async function forgetFactors(database: Database, personId: PersonId): Promise<void> {
   await database.updateTable('sessions').set({ secondFactorAt: null }).where('personId', '=', personId).execute()
 }
 
-/** At another merchant; what the cookie held before is worth nothing from then on. */
+/** Points the session to another merchant; the cookie's previous token is void from then on. */
 export async function pointSession(
   database: Database,
   id: SessionId,
@@ -93,7 +93,7 @@ export async function pointSession(
   await database.updateTable('sessions').set(to).where('id', '=', id).execute()
 }
 
-/** Those that are not over, newest first. */
+/** Sessions that are not over, newest first. */
 export async function listSessionsOf(database: Database, personId: PersonId): Promise<Session[]> {
   return database
     .selectFrom('sessions')
@@ -115,12 +115,12 @@ export async function deleteSession(database: Database, personId: PersonId, id: 
   return row !== undefined
 }
 
-/** Those in which a person looks at this merchant. */
+/** Deletes the sessions in which a person looks at this merchant. */
 export async function deleteSessionsAt(database: Database, personId: PersonId, merchantId: MerchantId): Promise<void> {
   await database.deleteFrom('sessions').where('personId', '=', personId).where('merchantId', '=', merchantId).execute()
 }
 
-/** All of a person's, but for one that may stay. */
+/** Deletes all sessions of a person, but for one that may stay. */
 export async function deleteSessionsOf(database: Database, personId: PersonId, but?: SessionId): Promise<void> {
   await database
     .deleteFrom('sessions')
@@ -129,7 +129,7 @@ export async function deleteSessionsOf(database: Database, personId: PersonId, b
     .execute()
 }
 
-/** Addresses are personal data: with a session that is over they go too. */
+/** Addresses are personal data, and go with a session that is over. */
 export async function deleteEndedSessions(database: Database): Promise<void> {
   await database
     .deleteFrom('sessions')

@@ -13,8 +13,8 @@ export async function listSigningKeys(database: Database): Promise<SigningKey[]>
 }
 
 /**
- * Makes this pair the newest key; it signs after `signsInSeconds`. False when another is the newest already: of several
- * gateways that start at once, one key wins.
+ * Makes this pair the newest key; it signs after `signsInSeconds`. False when another is the newest already: when several
+ * gateways start at once, one key wins.
  */
 export async function insertNewestSigningKey(
   database: Database,
@@ -30,7 +30,7 @@ export async function insertNewestSigningKey(
   return row !== undefined
 }
 
-/** The newest key is no longer the newest, and is gone when no token of it is alive. False when there is none. */
+/** Makes the newest key an older one, which is gone when none of its tokens is alive. False when there is none. */
 export async function retireNewestSigningKey(database: Database, verifiesForSeconds: number): Promise<boolean> {
   const row = await database
     .updateTable('signingKeys')
@@ -42,8 +42,8 @@ export async function retireNewestSigningKey(database: Database, verifiesForSeco
 }
 
 /**
- * Takes a key out at once, and lets the newest sign without waiting: the one that signs may be the one that goes. Undefined
- * when no such key is in use.
+ * Retires a key at once, and lets the newest sign without waiting, since the retired key may be the one that signs.
+ * Undefined when no such key is in use.
  */
 export async function endSigningKey(database: Database, id: string): Promise<{ wasNewest: boolean } | undefined> {
   const key = await database

@@ -22,9 +22,9 @@ import { hashOfToken } from './session-tokens.ts'
 import { admitPassword } from './sign-in.ts'
 
 /**
- * Whoever has the link joins the merchant, once. Who belongs to nobody yet, or no longer, chooses a password by it. Who belongs
- * to another merchant shows theirs: an owner, who is given the link, could otherwise become that person there. Throws
- * `not_found`, 409 for an operator's address, and as `signIn` does.
+ * Joins the merchant; the link works once. A person who belongs to no merchant chooses a password. A person who belongs
+ * to another merchant has to enter theirs: otherwise the owner, who is given the link, could become that person there.
+ * Throws `not_found`, 409 for an operator's address, and as `signIn` does.
  */
 export async function acceptInvitation(
   dependencies: Dependencies,
@@ -56,7 +56,7 @@ export async function acceptInvitation(
 
 interface Joining {
   known: Person | undefined
-  /** Of who begins anew. */
+  /** The new password's hash, for a person who has to choose one. */
   passwordHash?: string
 }
 
@@ -74,14 +74,14 @@ function join(
       const person = { id: personId, email, name, door: 'merchant' as const, ...(passwordHash && { passwordHash }) }
       if (!(await insertPerson(transaction, person))) throw new AppError('conflict', 'Somebody has joined just now')
     } else if (passwordHash !== undefined) {
-      // Whoever joined another merchant meanwhile has a password there.
+      // A person who has joined another merchant meanwhile has a password there.
       const isFree = await restorePerson(transaction, personId, { name, passwordHash })
       if (!isFree) throw new AppError('conflict', 'This person has joined another merchant just now; send it again')
       await deleteTotp(transaction, personId)
       await deletePasskeysOf(transaction, personId)
     }
     await insertMembership(transaction, personId, { merchantId, role })
-    // An owner of the merchant of before could otherwise become the person here.
+    // Otherwise an owner of the person's previous merchant could use it to become them here.
     await deletePasswordResetOf(transaction, personId)
     const act = { actor: actorOf(personId), address, requestId }
     const details = { invitation_id: id, role }

@@ -9,9 +9,10 @@ import { type ClientSecret, newSecret, type SecretStores } from './create-api-cl
 import { noSuchClient } from './revoke-api-client.ts'
 
 /**
- * A second secret beside the one in use; of two, the older stops working. One with which money can be moved is asked for by
- * one operator, confirmed by another one and given to the first: nobody gets such a secret alone. An operator's own is asked
- * for by that operator: nobody ever holds an equal's secret. Throws `not_found`, 403, and 409 as `agree` does.
+ * Adds a second secret beside the one in use; of two, the older stops working. A secret that can move money is requested
+ * by one operator, confirmed by another and given to the first, so nobody gets one alone. Only the operator itself
+ * requests a secret of its own, so nobody ever holds another operator's. Throws `not_found`, 403, and 409 as `agree`
+ * does.
  */
 export async function addClientSecret(
   { database, hasher, settings }: SecretStores,
@@ -28,7 +29,7 @@ export async function addClientSecret(
     const said = { by: act, expiryHours: settings.proposalExpiryHours }
     const progress = motion && (await agreeToGive(transaction, motion, said))
     if (progress) {
-      // Thrown here, so that the word is not kept either.
+      // Thrown inside the transaction, so that the proposal is not kept either.
       if (!merchantId && progress === 'proposed' && act.actor !== clientId) throw notItsOwn()
       await insertAccessEvent(transaction, act, { event: `secret_${progress}`, merchantId, clientId })
       return progress

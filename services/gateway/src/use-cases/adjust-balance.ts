@@ -21,9 +21,9 @@ export interface ProviderMoveRequest extends Pick<AdjustmentRequest, 'caller' | 
 type Stores = Pick<Dependencies, 'database' | 'services' | 'settings'>
 
 /**
- * What one operator proposes and another one posts by the same request. The first one's word is kept and answered with the
- * proposal; the second one's goes to the ledger, which keeps both. Once two have agreed either may repeat it: the ledger
- * posts a transfer once. Throws 409 as `agree` does.
+ * One operator proposes an adjustment, and another posts it by sending the same request. The first request is kept and
+ * answered with the proposal; the second goes to the ledger, which records both operators. Once two have agreed, either
+ * may repeat the request: the ledger posts a transfer only once. Throws 409 as `agree` does.
  */
 export function adjustBalance(dependencies: Stores, { caller, adjustment, act }: AdjustmentRequest): Promise<Posted> {
   const body = { ...adjustment, amount_cents: Number(adjustment.amount_cents) }
@@ -33,7 +33,7 @@ export function adjustBalance(dependencies: Stores, { caller, adjustment, act }:
   return postByTwo(dependencies, motion, { caller, act, path: '/adjustments', merchantId: merchant_id as MerchantId })
 }
 
-/** The same of money that went from one of our accounts at PSPs to another. */
+/** The same for money that went from one of our accounts at PSPs to another. */
 export function moveBetweenProviders(
   dependencies: Stores,
   { caller, move, act }: ProviderMoveRequest,
@@ -66,7 +66,7 @@ async function postByTwo(
     caller,
     body: { ...motion.details, proposed_by: accord.other },
     requestId: act.requestId,
-    // Its id makes a repetition harmless.
+    // The transfer's id makes a repetition harmless.
     idempotent: true,
   })
   return { answer }

@@ -14,39 +14,40 @@ export interface SignInOrigin {
   requestId: string
 }
 
-/** Why a secret was not taken, and whose it would have been; null for nobody's. */
+/** Why a secret was refused, and the account that was named; null when there is no such account. */
 export interface Refusal {
   refused: FailureReason
   accountId: string | null
 }
 
-/** Somebody who says who they are, and shows a secret for it. */
+/** An attempt to sign in to an account by showing its secret. */
 export interface SignInAttempt<Known extends { accountId: string }, Account extends object> extends SignInOrigin {
-  /** Whom they name, by the name that budgets count: whether there is such a one makes no difference. */
+  /** The name under which budgets count the attempt, whether such an account exists or not. */
   name: string
-  /** What is known of whom they name, once it is their turn; the empty id for nobody. */
+  /** Looks up the named account when the attempt's turn comes; the empty id when there is none. */
   find: () => Promise<Known>
-  /** Costs the same whether there is such a one or not. */
+  /** Costs the same whether the account exists or not. */
   check: (known: Known, lane: HashingLane) => Promise<Account | Refusal>
-  /** What else is to be kept of a refusal that counts. */
+  /** What else to record about a refusal that counts. */
   onRefused?: (refusal: Refusal) => Promise<void>
-  /** What is told to who is refused, whatever the reason. */
+  /** The message of every refusal, whatever the reason. */
   refusal: string
   /**
-   * How often a wrong secret may come from where the right one has come from before: of one that people think of, which can be guessed.
-   * Without it the right one always serves there.
+   * How often a wrong secret may come from an address where the right one has come from before: for passwords, which
+   * people choose and others can guess. Without it the right secret always works there.
    */
   guesses?: RateLimit
 }
 
 /**
- * Lets in who shows the right secret. Wrong ones count per name and address, and per address. Who has used up either is
- * `too_many_requests` before the secret is looked at, except where the right one has come from before: there it serves until
- * `guesses` are used up, so nobody can easily keep anybody out: whoever lets somebody in remembers the address. Each refusal is
- * recorded, and all of them are told alike. Throws `unavailable` when too many wait.
+ * Admits an attempt that shows the right secret. Wrong ones count per name and address, and per address. Once either
+ * budget is used up, attempts get `too_many_requests` before the secret is checked, except from an address where the
+ * right one has come from before: there it works until `guesses` are used up, so nobody can easily lock anybody else out.
+ * It is for the caller to remember the address of a good sign-in. Refusals that count are recorded, and all of them get
+ * the same answer. Throws `unavailable` when too many wait.
  *
- * One attempt at a time for each name at each address, and a few for each address: a thousand wrong secrets at once are
- * counted like a thousand in a row, and take neither connections nor places from others while they wait.
+ * Attempts run one at a time per name and address, and a few at a time per address: a thousand wrong secrets at once
+ * count like a thousand in a row, and take no connections or places from others while they wait.
  */
 export function admitSignIn<Known extends { accountId: string }, Account extends object>(
   dependencies: Dependencies,
@@ -77,7 +78,7 @@ interface Admission {
   retryAfterSeconds: number | undefined
 }
 
-/** Only asks; counts nothing. Throws `too_many_requests`. */
+/** Only checks the budgets; counts nothing. Throws `too_many_requests`. */
 async function admit(
   { database, limits, metrics }: Dependencies,
   placed: Placed,
@@ -104,7 +105,7 @@ async function judge<Known extends { accountId: string }, Account extends object
   const lane = isGood && retryAfterSeconds === undefined ? 'known' : 'strangers'
   const outcome = await attempt.check(known, lane)
   if (!isRefusal(outcome)) return outcome
-  // Of those that come again and again from a good address so many are recorded as may come.
+  // Once a budget is used up, refusals from a good address are recorded only if `guesses` limits how many there can be.
   if (retryAfterSeconds === undefined || attempt.guesses) {
     await Promise.all([recordFailure(dependencies, attempt, outcome), attempt.onRefused?.(outcome)])
   }
@@ -130,13 +131,13 @@ async function recordFailure(
   ])
 }
 
-/** Counters that one address may make: whoever makes up names fills no memory with them, ours or Redis's. */
+/** Counters per address, so that made-up names fill neither our memory nor Redis's. */
 const countersPerAddress = 64
 
-/** Names of one share are counted together; from one address that is rarely more than one. */
+/** Names with the same share are counted together; from one address there is rarely more than one name. */
 const shareOf = (name: string): number => hash('sha256', name, 'buffer').readUInt16BE() % countersPerAddress
 
-/** Never per name alone: then anyone could lock out everyone. */
+/** Never by name alone: then anybody could lock out everybody. */
 const keyOf = ({ name, addressPrefix }: Placed): string => `${addressPrefix}|${shareOf(name)}`
 
 const failureCounters = (limits: Dependencies['limits'], placed: Placed) =>

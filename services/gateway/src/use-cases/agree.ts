@@ -18,31 +18,32 @@ import {
 } from '../storage/proposals.repository.ts'
 import { namePeople } from './name-people.ts'
 
-/** What two operators have to say alike. */
+/** What two operators have to agree on. */
 export interface Motion extends ProposalKey {
-  /** What exactly is proposed; whoever says something else makes a proposal of their own. */
+  /** What exactly is proposed; a request with other content replaces the proposal. */
   content: readonly unknown[]
   details: Readonly<NewProposal['details']>
 }
 
-/** An operator's word, as one of the two. */
+/** What an operator's request counts as, of the two that are needed. */
 export type Word =
-  /** Kept: another operator has to say the same. */
+  /** Kept as a proposal: another operator has to send the same. */
   | { kind: 'first'; proposal: Proposal }
-  /** Said just now: two agree. */
+  /** It confirms the proposal: two agree now. */
   | { kind: 'second'; proposedBy: string }
-  /** Said after two had agreed. */
+  /** It repeats what two have agreed already. */
   | { kind: 'again'; proposedBy: string; confirmedBy: string }
 
-/** Whose word it is, and for how long it waits for another one's. */
+/** Who agrees, and how long a proposal waits for the second operator. */
 interface Said {
   by: Act
   expiryHours: number
 }
 
 /**
- * Keeps an operator's word, with why it was said, in the transaction of what follows from it. A proposal that nobody confirms in time is as if it
- * had never been made. Throws 409 for one operator's same word twice, and for other content after two have agreed.
+ * Records that an operator agrees, in the transaction of what follows from it; a proposal keeps its reason. A proposal
+ * that nobody confirms in time counts as never made. Throws 409 when an operator sends their own proposal again, and for
+ * other content after two have agreed.
  */
 export async function agree(
   transaction: Database,
@@ -79,12 +80,13 @@ export async function agree(
   return { kind: 'second', proposedBy }
 }
 
-/** How far what two operators give to one of them has come. */
+/** State of something that two operators give to one of them. */
 export type Progress = 'proposed' | 'confirmed'
 
 /**
- * For what only the operator who asked first may get, once another one has said the same: its word after that uses the
- * agreement up. Undefined when it is to be given out now. Throws as `agree`, and 409 for anyone else who asks for it.
+ * For what only the operator who proposed it may get, after another one has confirmed it. The proposer's next request
+ * uses the agreement up. Returns undefined when it is to be given out now. Throws as `agree` does, and 409 when anybody
+ * else asks for it.
  */
 export async function agreeToGive(transaction: Database, motion: Motion, said: Said): Promise<Progress | undefined> {
   const word = await agree(transaction, motion, said)
@@ -95,12 +97,12 @@ export async function agreeToGive(transaction: Database, motion: Motion, said: S
   return undefined
 }
 
-/** The first word as it is kept, or the other operator of the two who agree. */
+/** The proposal that was kept, or the other of the two operators who agree. */
 export type Accord = { proposal: Proposal } | { other: string }
 
 /**
- * For what two operators send alike to a service that does it once. Both words are kept in the audit log; once two have
- * agreed either may repeat it. Throws as `agree`.
+ * For a request that two operators send alike to a service that does it once. The audit log records both; once two have
+ * agreed, either may repeat it. Throws as `agree` does.
  */
 export function agreeToSend(
   { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
@@ -123,7 +125,7 @@ export function agreeToSend(
   })
 }
 
-/** What waits for a second operator. */
+/** Proposals that wait for a second operator. */
 export async function listProposals({
   database,
   settings,

@@ -18,11 +18,11 @@ export interface AssignmentRequest {
 }
 
 /**
- * What one operator proposes and another one decides by the same merchant: an operator who makes a merchant could otherwise
- * give it anybody's money. The first one's word is kept and answered with the proposal; the second one's goes to sales,
- * which keeps both. The merchant has to exist here: sales does not know merchants, and money credited to an id of nobody's
- * would be lost from sight. A suspended merchant's money is still its own. Nobody proposes anything about a payment that
- * sales does not have. Throws `not_found` when there is no such merchant, and 409 as `agree` does.
+ * One operator proposes a merchant, and another decides by naming the same one: an operator who makes a merchant could
+ * otherwise give it anybody's money. The first request is kept and answered with the proposal; the second goes to sales,
+ * which records both operators. The merchant has to exist here: sales does not know merchants, and money credited to an
+ * unknown id would be lost from sight. A suspended merchant's money is still its own. Nothing can be proposed about a
+ * payment that sales does not have. Throws `not_found` when there is no such merchant, and 409 as `agree` does.
  */
 export async function assignPayment(
   dependencies: Pick<Dependencies, 'database' | 'services' | 'settings'>,
@@ -43,7 +43,7 @@ export async function assignPayment(
   } as const
   const accord = await agreeToSend(dependencies, motion, { merchantId: merchant.id, act })
   if ('proposal' in accord) return accord
-  // The first decision stands, whoever asks again.
+  // Sales keeps the first decision, whoever asks again.
   const body = { ...assignment, proposed_by: accord.other }
   const answer = await relayRequest(dependencies, { ...asked, method: 'POST', path: `${path}/assign`, body })
   return { answer }

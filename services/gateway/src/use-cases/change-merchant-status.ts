@@ -17,9 +17,9 @@ export interface StatusChange {
 }
 
 /**
- * A suspended merchant gets no new tokens; those that it has let it look, but move no money, and nothing of it that was
- * not sent yet goes to the bank. Throws 404, 409 when it is suspended already, and `unavailable` when withdrawals does
- * not answer: then it is asked again.
+ * A suspended merchant gets no new tokens. Its existing tokens let it look but move no money, and none of its payouts
+ * that are not sent yet goes to the bank. Throws 404, 409 when it is suspended already, and `unavailable` when
+ * withdrawals does not answer: send it again then.
  */
 export const suspendMerchant = (dependencies: Dependencies, change: StatusChange): Promise<MerchantRow> =>
   changeStatus(dependencies, change, { from: 'active', to: 'suspended', event: 'merchant_suspended' })

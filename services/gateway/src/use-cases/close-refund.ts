@@ -16,7 +16,7 @@ export interface RefundClosingRequest {
   act: Act & { requestId: string }
 }
 
-/** What of a refund is asked here. */
+/** The fields of a refund that are needed here. */
 const closable = operatorRefundView.pick({
   id: true,
   merchant_id: true,
@@ -26,10 +26,11 @@ const closable = operatorRefundView.pick({
 })
 
 /**
- * The bank's word about a refund, as two operators brought it alike: whoever could say alone that one was refused could give a
- * merchant money that went back. The first one's word is kept and answered with the proposal; the second one's goes to
- * sales, which keeps both. Nobody proposes anything about a refund that cannot be closed by hand now (409), or that sales
- * does not have; one that is closed so already is answered as it is. Throws 409 as `agree` does, too.
+ * Closes a refund with the outcome that two operators have learnt from the bank: one who could report a refusal alone
+ * could give a merchant money that went back to the payer. The first request is kept and answered with the proposal; the
+ * second goes to sales, which records both operators. Nothing can be proposed about a refund that cannot be closed by
+ * hand now (409), or that sales does not have; one that is closed with this outcome already is answered as it is. Throws
+ * 409 as `agree` does, too.
  */
 export async function closeRefund(
   dependencies: Pick<Dependencies, 'database' | 'services' | 'settings'>,
@@ -46,7 +47,7 @@ export async function closeRefund(
   const motion = {
     act: 'refund_closing',
     subject: refund.id,
-    // A word is about the tries that there were: after another one it is none.
+    // An agreement covers the tries so far: another try makes it void.
     content: [outcome, returnId, refund.attempts.length],
     details: { refund_id: refund.id, outcome, ...(returnId !== null && { return_id: returnId }) },
   } as const

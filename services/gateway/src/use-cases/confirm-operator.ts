@@ -7,7 +7,7 @@ import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import { activateOperator } from '../storage/api-clients.repository.ts'
 import { activatePerson } from '../storage/people.repository.ts'
 
-/** Lets an operator that was made on the machine sign in, a client or a person. Throws `not_found`. */
+/** Lets an operator (a client or a person) that was made on the machine sign in. Throws `not_found`. */
 export async function confirmOperator(
   { database }: Pick<Dependencies, 'database'>,
   { clientId, act }: { clientId: string; act: Act },

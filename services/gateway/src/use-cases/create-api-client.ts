@@ -34,8 +34,9 @@ export interface NewMerchantClient {
 }
 
 /**
- * A client that acts for a merchant. The first that can do more than read is made by one operator, each later one by two:
- * with two of them one person could withdraw and approve. One that makes clients is always made by two. Throws `not_found`, and 409 as `agree` does.
+ * Creates a client that acts for a merchant. One operator makes the first that can do more than read, and two make each
+ * later one: with two such clients one person could withdraw and approve. A client that makes clients always needs two.
+ * Throws `not_found`, and 409 as `agree` does.
  */
 export async function createApiClient(
   { database, hasher, settings }: SecretStores,
@@ -45,7 +46,7 @@ export async function createApiClient(
   const made = newClientSecret()
   const secretHash = await hasher.hash(made.clientSecret)
   return inTransaction(database, async (transaction) => {
-    // Of two who make a first client at once, one is the first.
+    // If two operators make a first client at the same time, only one of them is the first.
     if (!(await lockMerchant(transaction, merchantId))) throw noSuchMerchant()
     const isFirst = !(await listScopesOf(transaction, merchantId)).some(mayMoveMoney)
     if (scopes.includes('clients:write') || (mayMoveMoney(scopes) && !isFirst)) {
@@ -66,11 +67,11 @@ export async function createApiClient(
 export interface NewOperator {
   name: string
   scopes: readonly OperatorScope[]
-  /** Works at once, though there are operators who could confirm it: for when none of them can sign in any more. */
+  /** Active at once, even if there are operators who could confirm it: for when none of them can sign in any more. */
   alone: boolean
 }
 
-/** A client with duties, which belongs to no merchant; pending where there is an operator who can confirm it. */
+/** Creates a client with duties that belongs to no merchant. It is pending if there is an operator who can confirm it. */
 export async function createOperator(
   { database, hasher }: Pick<Dependencies, 'database' | 'hasher'>,
   { name, scopes, alone }: NewOperator,
@@ -103,5 +104,5 @@ export const newClientSecret = (): ClientSecret => ({
   clientSecret: newSecret(),
 })
 
-/** 256 random bits behind a prefix by which scanners recognise a leaked one. */
+/** 256 random bits, with a prefix by which scanners recognise a leaked secret. */
 export const newSecret = (): string => `comporta_secret_${randomBytes(32).toString('base64url')}`

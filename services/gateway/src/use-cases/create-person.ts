@@ -16,13 +16,13 @@ export interface NewPerson {
   name: string
   password: string
   membership: NewMembership
-  /** An operator who works at once, though there are operators who could confirm it. */
+  /** Makes an operator active at once, even if there are others who could confirm them. */
   alone: boolean
 }
 
 /**
- * Somebody who can sign in, made on the machine: a merchant's first owner, or an operator, who is pending where there is an
- * operator who can confirm it. Throws `conflict` for an e-mail address that somebody has, and `not_found`.
+ * Creates a person on the machine: a merchant's first owner, or an operator, who is pending if there is another who can
+ * confirm them. Throws `conflict` for an e-mail address that is taken, and `not_found`.
  */
 export async function createPerson(
   { database, hasher }: Pick<Dependencies, 'database' | 'hasher'>,
@@ -41,7 +41,7 @@ export async function createPerson(
 
 type PersonRow = Pick<Person, 'id' | 'email' | 'name'> & { status?: 'pending'; passwordHash?: string }
 
-/** With what they are to a merchant or to the house. False when somebody has the id or the e-mail address. */
+/** Inserts a person with their membership. Returns false when the id or the e-mail address is taken. */
 export async function insertNewPerson(
   transaction: Database,
   person: PersonRow,

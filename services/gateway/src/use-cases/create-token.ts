@@ -19,10 +19,10 @@ export interface IssuedToken {
 }
 
 /**
- * An access token for a client that knows its secret. An unknown client, a wrong secret and a suspended merchant are
- * one and the same `invalid_credentials`: each costs the same look-ups and one recorded failure. A secret whose hash is from
- * before is hashed anew when it is right. Throws as `admitSignIn` does, and `too_many_requests` for a client that takes too
- * many tokens.
+ * Issues an access token to a client that knows its secret. An unknown client, a wrong secret and a suspended merchant
+ * are one and the same `invalid_credentials`: each costs the same look-ups and one recorded failure. A secret with an
+ * outdated hash is hashed anew when it is right. Throws as `admitSignIn` does, and `too_many_requests` for a client that
+ * asks for too many tokens.
  */
 export async function createToken(
   dependencies: Dependencies,
@@ -68,7 +68,7 @@ async function checkSecret(
   return client
 }
 
-/** After the check: nobody else can spend a client's tokens. */
+/** Comes after the check, so that nobody else can spend a client's tokens. */
 async function spendToken({ limits, metrics }: Dependencies, { id }: ApiClient): Promise<void> {
   const { retryAfterSeconds } = await limits.tokens.take(id)
   if (retryAfterSeconds === undefined) return

@@ -12,7 +12,7 @@ export interface WithdrawalRequest {
   caller: Caller
   merchantId: string
   idempotencyKey: string
-  /** The body as it was validated; says whether two requests mean the same. */
+  /** The validated body, which says whether two requests mean the same. */
   withdrawal: CreateWithdrawalBody
   /** The body as it was sent; the service validates it again. */
   body: unknown
@@ -21,8 +21,8 @@ export interface WithdrawalRequest {
 
 /**
  * Relays `POST /v1/withdrawals`, and answers repetitions of it from Redis while Redis remembers them. That is only the
- * fast half: the withdrawals service keeps each key for ever, so an entry that is missing, late or lost costs time and
- * nothing else. Throws `conflict` when the key was used with other data.
+ * fast half: the withdrawals service keeps each key for ever, so an entry that is missing, late or lost only costs time.
+ * Throws `idempotency_key_reused` when the key was used with other data.
  */
 export async function createWithdrawal(dependencies: Dependencies, request: WithdrawalRequest): Promise<RelayedAnswer> {
   const { merchantId, idempotencyKey, withdrawal } = request
@@ -36,7 +36,7 @@ export async function createWithdrawal(dependencies: Dependencies, request: With
 
 const twinPauseMs = 25
 
-/** While a twin has the claim, its answer is awaited: bounded, since the service waits for twins as well. */
+/** Waits for the answer of a twin that has the claim, but not for long: the service waits for twins as well. */
 async function claimOrAwaitTwin({ answers, settings }: Dependencies, claim: KeyClaim): Promise<KeyState> {
   const deadline = performance.now() + settings.idempotencyWaitMs
   for (;;) {
@@ -62,7 +62,7 @@ const keyConflict = (): AppError =>
     fields: { idempotency_key: ['was used before with other data'] },
   })
 
-/** Only a withdrawal that exists uses its key up; whatever else the answer is, the next request may try again. */
+/** Only a withdrawal that exists uses up its key; after any other answer the next request may try again. */
 async function relayAndRemember(
   dependencies: Dependencies,
   request: WithdrawalRequest,
@@ -87,7 +87,7 @@ async function relayAndRemember(
     return answer
   } finally {
     if (created === undefined) await answers.release(claim)
-    // Nobody waits for what only makes repetitions faster; one that comes before it is kept waits as for a twin.
+    // Not awaited, since it only makes repetitions faster; one that comes before it is stored waits as for a twin.
     else void answers.store(claim, created)
   }
 }

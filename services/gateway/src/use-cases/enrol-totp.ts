@@ -23,14 +23,15 @@ import { admitPassword } from './sign-in.ts'
 type PersonsAct = Act & SignInOrigin
 
 export interface NewTotp {
-  /** Shown this once, to be put into an authenticator. */
+  /** Shown only once, to be put into an authenticator. */
   secret: string
   otpauthUri: string
 }
 
 /**
- * Begins to enrol an authenticator. Who has only the cookie cannot: the password is asked for again, and the factor that there
- * is. Throws as `admitPassword` does, 403 for the demo's people, and 409 when there is an authenticator.
+ * Begins to enrol an authenticator. The cookie alone is not enough: it takes the password again, and any second factor
+ * that the person already has. Throws as `admitPassword` does, 403 without that factor or for the demo's people, and 409
+ * when there is an authenticator.
  */
 export async function beginTotp(
   dependencies: Dependencies,
@@ -39,7 +40,7 @@ export async function beginTotp(
 ): Promise<NewTotp> {
   const { person } = signedIn
   refuseDemo(person)
-  // A passkey is one too: the password does not put another beside it.
+  // A passkey is a second factor too: the password alone must not add another beside it.
   if (person.secondFactors.length > 0) refuseWithoutFactor(signedIn)
   await admitPassword(dependencies, { email: person.email, password }, act)
   const secret = newTotpSecret()
@@ -50,8 +51,8 @@ export async function beginTotp(
 }
 
 /**
- * With a first code it is enrolled, and counts as shown. Throws `invalid_credentials`, 403 where another factor was enrolled meanwhile
- * and not shown, 409 when nothing was begun just now, and `too_many_requests`.
+ * Enrols the authenticator by its first code, which also counts as a factor shown. Throws `invalid_credentials`, 403 when
+ * another factor was enrolled meanwhile and not shown, 409 when nothing was begun recently, and `too_many_requests`.
  */
 export async function confirmTotp(
   dependencies: Dependencies,
@@ -78,7 +79,10 @@ export async function confirmTotp(
   return { token: opened.token, recoveryCodes }
 }
 
-/** With its recovery codes. Throws as `admitPassword` does, and 403 without the factor itself: the password alone does not do. */
+/**
+ * Removes the authenticator and its recovery codes. Throws as `admitPassword` does, and 403 without a second factor: the
+ * password alone is not enough.
+ */
 export async function removeTotp(
   dependencies: Dependencies,
   signedIn: SignedIn,

@@ -3,10 +3,10 @@ import type { Dependencies } from '../dependencies.ts'
 import { findActiveMerchants } from '../storage/merchants.repository.ts'
 
 const uuids = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
-/** Ten receivers, and what else in a sale may look like one. */
+/** Ten receivers, and other values in a sale that may look like an id. */
 const namedMax = 30
 
-/** Whatever in a text is the id of an active merchant. */
+/** Finds the ids of active merchants in a text. */
 export async function findActiveMerchantsIn(
   { database }: Pick<Dependencies, 'database'>,
   text: string,

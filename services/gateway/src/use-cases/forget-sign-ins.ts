@@ -10,7 +10,7 @@ import { deleteEndedSessions } from '../storage/sessions.repository.ts'
 
 const keptDays = 90
 const everyMs = 3_600_000
-/** A process that has just started has connections to open for those who wait. */
+/** A process that has just started first has connections to open for waiting requests. */
 const firstAfterMs = 60_000
 
 export const startForgettingSignIns = (dependencies: Dependencies): Timer =>
@@ -22,7 +22,10 @@ export const startForgettingSignIns = (dependencies: Dependencies): Timer =>
     logger: dependencies.logger,
   })
 
-/** Deletes refused sign-ins and unused addresses that are too old to help, and sessions and invitations that are over. */
+/**
+ * Deletes refused sign-ins and unused addresses that are too old to help, and sessions, invitations, password resets and
+ * challenges that are over.
+ */
 export async function forgetSignIns({ database }: Pick<Dependencies, 'database'>): Promise<void> {
   await deleteAuthenticationFailures(database, keptDays)
   await deleteGoodAddresses(database, keptDays)

@@ -6,10 +6,10 @@ import type { Dependencies } from '../dependencies.ts'
 import { relayRequest } from './relay-request.ts'
 
 export interface Webhook {
-  /** As it came: what it says is for the services to judge. */
+  /** As it came; the services judge what it says. */
   body: Uint8Array
   requestId: string
-  /** Whose it is, where its address says so. */
+  /** The services that it is for, when its address says so. */
   receivers: readonly Receiver[] | undefined
 }
 
@@ -17,7 +17,7 @@ export type Receiver = 'sales' | 'withdrawals'
 
 const absent = z.undefined().optional()
 
-/** Nothing but payouts under ids of ours: the one thing that is about withdrawals alone, and most of what comes. */
+/** Only payouts under our own ids: the one kind that is for withdrawals alone, and most of what comes. */
 const onlyPayouts = z.strictObject({
   pix: z
     .array(
@@ -30,7 +30,7 @@ const onlyPayouts = z.strictObject({
     .min(1),
 })
 
-/** Nothing but payments of charges, with nothing in them that withdrawals would know a payout by: about sales alone. */
+/** Only payments of charges, without anything by which withdrawals would recognise a payout: for sales alone. */
 const onlyPayments = z.strictObject({
   pix: z
     .array(z.object({ txid: z.string().min(1), gnExtras: absent, idEnvio: absent, tipo: absent, devolucoes: absent }))
@@ -39,11 +39,11 @@ const onlyPayments = z.strictObject({
 
 interface Addressed {
   receivers: readonly Receiver[]
-  /** The notices of a callback that has nothing but payouts of ours, as they came. */
+  /** The notices as they came, of a callback that has nothing but our payouts. */
   payouts?: readonly unknown[]
 }
 
-/** Whose a callback is; what it means is for the services to say. */
+/** Finds the services that a callback is for; what it means is for them to say. */
 function addressOf(body: Uint8Array): Addressed {
   try {
     const callback: unknown = JSON.parse(Buffer.from(body).toString('utf8'))
@@ -51,28 +51,28 @@ function addressOf(body: Uint8Array): Addressed {
     if (onlyPayouts.safeParse(callback).success)
       return { receivers: ['withdrawals'], payouts: (callback as { pix: unknown[] }).pix }
   } catch {
-    // What cannot be read is for both.
+    // An unreadable callback is for both.
   }
   return { receivers: ['sales', 'withdrawals'] }
 }
 
 /**
- * The provider was given an address whose last part nobody else knows, and where callbacks come over mutual TLS it has
- * shown its certificate. To anyone else this is a route that does not exist.
+ * Only the provider knows the last part of its callback address, and where callbacks come over mutual TLS it has also
+ * shown its certificate. For anybody else the route does not exist: throws `not_found`.
  */
 export function refuseStranger(
   { settings }: Pick<Dependencies, 'settings'>,
   { secret, isCertified }: { secret: string; isCertified: boolean },
 ): void {
-  // Each is compared, so that the time tells nothing.
+  // Compares with every secret, so that the time reveals nothing.
   const isKnown = settings.webhookSecrets.map((known) => isSame(secret, known)).includes(true)
   if (!isKnown || (settings.callbacksAreCertified && !isCertified))
     throw new AppError('not_found', 'There is no such route')
 }
 
 /**
- * Hands the provider's callback to the services that it can be about; each keeps what is its own. Resolves when all of them
- * have it; otherwise the provider is told to send it again, which does no harm.
+ * Passes the provider's callback to the services that it may be about; each keeps what is its own. Resolves when all of
+ * them have it. Otherwise it throws, and the provider sends the callback again, which does no harm.
  */
 export async function forwardWebhook(dependencies: Dependencies, webhook: Webhook): Promise<void> {
   const { body, requestId } = webhook
@@ -81,10 +81,10 @@ export async function forwardWebhook(dependencies: Dependencies, webhook: Webhoo
   await Promise.all(receivers.map((service) => forwardTo(dependencies, service, { body, requestId })))
 }
 
-/** A callback of more goes by itself: two hundred of these are as many as a receiver reads. */
+/** A callback with more notices goes by itself: two hundred of this size are as many notices as a receiver reads. */
 const togetherMax = 5
 
-/** The callbacks of one moment about payouts are one, under the first one's id; each is answered as all of them are. */
+/** Sends the callbacks about payouts that come at the same moment as one, under the first one's request id; all get the same answer. */
 const forwardTogether = inGroups(
   async (dependencies: Dependencies, callbacks: readonly { payouts: readonly unknown[]; requestId: string }[]) => {
     const body = Buffer.from(JSON.stringify({ pix: callbacks.flatMap(({ payouts }) => payouts) }))
@@ -113,7 +113,7 @@ async function forwardTo(
   throw new AppError('invalid_request', 'This is not a callback that we know', { detail })
 }
 
-/** Takes the same time wherever the two differ, and whatever their lengths are. */
+/** Takes the same time wherever the two differ and however long they are. */
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

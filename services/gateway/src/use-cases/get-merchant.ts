@@ -8,7 +8,7 @@ import { findMerchant, type MerchantRow } from '../storage/merchants.repository.
 export interface MerchantDetail {
   merchant: MerchantRow
   clients: ApiClientSummary[]
-  /** The newest, oldest of them first. */
+  /** The newest ones, with the oldest of these first. */
   events: AccessEvent[]
 }
 

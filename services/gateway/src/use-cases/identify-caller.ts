@@ -3,8 +3,8 @@ import type { Dependencies } from '../dependencies.ts'
 import type { ApiClient, Caller } from '../domain/client.ts'
 
 /**
- * Whoever holds this access token, as the database knows it now: a revoked client is refused though its token is still
- * valid, and a scope that was taken away is gone. Throws `unauthorized`.
+ * The client that holds this access token, as the database knows it now: a revoked client is refused although its token
+ * is still valid, and a scope that was taken away is gone. Throws `unauthorized`.
  */
 export async function identifyCaller(dependencies: Dependencies, token: string): Promise<Caller> {
   const grant = await verifyAccessToken(token, dependencies.signingKeys.find, dependencies.tokens)
@@ -14,7 +14,7 @@ export async function identifyCaller(dependencies: Dependencies, token: string):
   return callerOf(grant, client)
 }
 
-/** One and the same for every request with a token, for as long as its client stays as it is: what is asked together is known by it. */
+/** Returns the same object for every request with a token while its client is unchanged: reads of one caller are grouped by it. */
 function callerOf(grant: AccessGrant, client: ApiClient): Caller {
   const known = callers.get(grant)
   if (known?.client === client) return known.caller

@@ -11,9 +11,9 @@ import type { SignInOrigin } from './admit-sign-in.ts'
 import { hashOfToken } from './session-tokens.ts'
 
 /**
- * Who holds this cookie, as the database knows them now: a session that was ended, and a person who was removed, are out at
- * once. A cookie that comes over the other kind of address than it was given out to was carried elsewhere. Throws
- * `unauthorized`.
+ * The person who holds this cookie, as the database knows them now: an ended session and a removed person are out at
+ * once. A cookie that comes over IPv4 but was given out over IPv6, or the reverse, was carried elsewhere and is refused.
+ * Throws `unauthorized`.
  */
 export async function identifyPerson(
   { database, logger }: Pick<Dependencies, 'database' | 'logger'>,

@@ -12,13 +12,13 @@ const keptWhileAwayMs = 60_000
 const keptMax = 20_000
 
 /**
- * A database that is away for a moment stops nobody who was known; one that stays away keeps no revoked client in. Of a
- * client that nobody has read nothing is said while it cannot be read: throws what reading it throws.
+ * A database that is away for a moment stops no known client. One that stays away lets nobody in, so that no revoked
+ * client stays in. A client that was never read is not called unknown: throws what reading it throws.
  */
 export function keepClients(find: KnownClients['fetch']): KnownClients {
   const kept = new LRUCache<string, { client: ApiClient; readAt: number }>({
     max: keptMax,
-    // What was read last stays while it cannot be read again.
+    // The last value that was read stays while it cannot be read again.
     noDeleteOnFetchRejection: true,
     async fetchMethod(clientId) {
       const client = await find(clientId)
@@ -30,7 +30,7 @@ export function keepClients(find: KnownClients['fetch']): KnownClients {
     const known = kept.get(clientId)
     if (known && performance.now() - known.readAt <= keptMs) return known
     try {
-      // All who ask meanwhile wait for the same answer.
+      // Everybody who asks meanwhile waits for the same answer.
       return await kept.fetch(clientId, { forceRefresh: true })
     } catch (error) {
       if (!known) throw error

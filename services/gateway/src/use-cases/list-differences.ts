@@ -7,12 +7,13 @@ import { type RelayedAnswer, relayRequest } from './relay-request.ts'
 
 type Page = z.output<typeof listDifferencesAnswer>
 
-/** Whose rows are compared with the bank's books. */
+/** The services whose rows are compared with the bank's books. */
 const services = ['sales', 'withdrawals'] as const
 
 /**
- * A page of the differences of all services, the oldest first: their ids are in the order of time, so that one id is the cursor at
- * each. The answer of a service that does not give its page, since a list with holes would be taken for the whole.
+ * A page of the differences of all services, oldest first. Their ids are in the order of time, so one id is the cursor at
+ * each. Returns the refusal of a service that does not give its page, since a list with holes would be taken for the
+ * whole.
  */
 export async function listDifferences(
   dependencies: Pick<Dependencies, 'services'>,

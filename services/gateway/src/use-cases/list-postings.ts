@@ -2,7 +2,7 @@ import { type PostedLine, postedLine } from '@comporta/shared/contracts/ledger.c
 import type { Database } from '../storage/database.ts'
 import { listAgreedPostings } from '../storage/proposals.repository.ts'
 
-/** What two operators have agreed to since a time, and the gateway has posted to the ledger, unless it was refused there. */
+/** What two operators have agreed to since a time and the gateway has posted to the ledger, unless the ledger refused it. */
 export async function* listPostings(database: Database, since: Date): AsyncIterable<readonly PostedLine[]> {
   const agreed = await listAgreedPostings(database, since)
   yield agreed.map(({ act, details, proposedBy, confirmedBy, confirmedAt }) =>

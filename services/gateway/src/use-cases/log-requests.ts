@@ -2,22 +2,22 @@ import type { Dependencies } from '../dependencies.ts'
 import { deleteOldRequests, insertRequests, type LoggedRequest } from '../storage/requests.repository.ts'
 
 export interface RequestLog {
-  /** Costs nothing that waits: it is written with all others of its second. */
+  /** Never waits: the request is written with all others of the same second. */
   add: (request: LoggedRequest) => void
-  /** Writes what there is. */
+  /** Writes all requests that are waiting. */
   flush: () => Promise<void>
-  /** Writes what there is, and stops. */
+  /** Writes all requests that are waiting, and stops. */
   close: () => Promise<void>
 }
 
 const flushMs = 1_000
-/** What comes beyond this within a second is not written down, and counted. */
+/** Further requests within a second are not written, only counted. */
 const bufferMax = 5_000
 const kept = { days: 7, count: 1_000_000 }
 const forgetMs = 60_000
 const forgetMax = 50_000
 
-/** Whatever goes wrong here, requests are answered: what cannot be written is left out, and counted. */
+/** Requests are answered whatever goes wrong here: those that cannot be written are left out and counted. */
 export function createRequestLog({
   database,
   logger,
@@ -36,7 +36,7 @@ export function createRequestLog({
     }
   }
 
-  /** One statement at a time: a database that is slow gets no more of them. */
+  /** One statement at a time, so that a slow database does not get more of them. */
   function flush(): Promise<void> {
     writing = writing.then(() => {
       const requests = waiting

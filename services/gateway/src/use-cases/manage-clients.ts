@@ -19,7 +19,7 @@ import { type ClientSecret, insertClient, newClientSecret, newSecret } from './c
 import { noSuchMerchant } from './get-merchant.ts'
 import { noSuchClient } from './revoke-api-client.ts'
 
-/** What a merchant does with its own clients, by one that has the scope `clients:write`. Another merchant's is unknown. */
+/** One of a merchant's own clients, managed by a caller with the scope `clients:write`. Another merchant's client is unknown. */
 export interface OwnClient {
   merchantId: MerchantId
   clientId: string
@@ -33,7 +33,7 @@ const activeClientsMax = 100
 export const listOwnClients = ({ database }: Stores, merchantId: MerchantId): Promise<ApiClientSummary[]> =>
   listClientsOf(database, merchantId)
 
-/** With whatever scopes: who manages clients could give itself any of them. Throws 409 when there are too many. */
+/** With any scopes: a caller that manages clients could give itself any of them. Throws 409 when there are too many clients. */
 export async function createOwnClient(
   { database, hasher }: Stores,
   request: { merchantId: MerchantId; name: string; scopes: readonly string[]; act: Act },
@@ -51,7 +51,7 @@ export async function createOwnClient(
   })
 }
 
-/** A second secret beside the one in use; of two, the older stops working. Throws `not_found`. */
+/** Adds a second secret beside the one in use; of two, the older stops working. Throws `not_found`. */
 export async function addOwnSecret(
   { database, hasher }: Stores,
   { merchantId, clientId, act }: OwnClient,
@@ -66,7 +66,7 @@ export async function addOwnSecret(
   })
 }
 
-/** Ends one of two secrets. Throws `not_found`, and 409 for the last one: that would be a client nobody can use. */
+/** Ends one of two secrets. Throws `not_found`, and 409 for the last one, without which nobody could use the client. */
 export async function revokeOwnSecret(
   { database }: Pick<Stores, 'database'>,
   { merchantId, clientId, secretId, act }: OwnClient & { secretId: string },

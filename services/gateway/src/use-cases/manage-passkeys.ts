@@ -24,10 +24,10 @@ import { admitPassword } from './sign-in.ts'
 type PersonsAct = Act & SignInOrigin
 
 const passkeysMax = 20
-/** EdDSA, ES256 and RS256, as COSE numbers them: what else the library offers is an experiment of Node's. */
+/** EdDSA, ES256 and RS256, by their COSE numbers: the library's other algorithms are experimental in Node. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** The site whose keys they are; a device signs for no other. Devices know names only: one's own machine is `localhost`. */
+/** The site that passkeys are made for; a device signs for no other. Devices accept names only, so one's own machine is `localhost`. */
 export function siteOf({ publicUrl }: Pick<Dependencies['settings'], 'publicUrl'>): { origin: string; id: string } {
   const url = new URL(publicUrl)
   if (url.hostname === '127.0.0.1') url.hostname = 'localhost'
@@ -37,8 +37,8 @@ export function siteOf({ publicUrl }: Pick<Dependencies['settings'], 'publicUrl'
 const purposeFor = ({ id }: Person): string => `enrol ${id}`
 
 /**
- * What a device is asked for to make a key. Who has only the cookie cannot: the password is asked for again, and where the
- * person has a second factor it as well. Throws as `admitPassword` does, 403 and 409.
+ * The options with which a device makes a passkey. The cookie alone is not enough: it takes the password again, and any
+ * second factor that the person already has. Throws as `admitPassword` does, 403 and 409.
  */
 export async function beginPasskey(
   dependencies: Dependencies,
@@ -67,7 +67,7 @@ export async function beginPasskey(
   })
 }
 
-/** The key that a device has made; it counts as a second factor that was shown. Throws 400 and 409. */
+/** Adds the passkey that a device has made; it counts as a second factor shown. Throws 400 and 409. */
 export async function addPasskey(
   { database, sealing, settings }: Dependencies,
   { person, session }: SignedIn,

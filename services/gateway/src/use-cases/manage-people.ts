@@ -27,11 +27,11 @@ import { noSuchMerchant } from './get-merchant.ts'
 import { refuseDemo } from './refuse-demo.ts'
 import { hashOfToken, newSessionToken } from './session-tokens.ts'
 
-/** What a merchant's owner does with its people. Another merchant's are unknown. */
+/** How an owner manages a merchant's people. Another merchant's people are unknown. */
 
 type Stores = Pick<Dependencies, 'database'>
 
-/** One of a merchant's people, or who is asked to become one, by the path's id. */
+/** One of a merchant's people, or an invitation, by the id in the path. */
 export interface OwnPerson {
   merchantId: MerchantId
   id: string
@@ -61,7 +61,7 @@ export interface NewInvitation {
   act: Act
 }
 
-/** What the link holds is answered this once. Throws 409 for who is there already, and when there are too many. */
+/** The link's token is returned only this once. Throws 409 for a person who is there already, and when there are too many. */
 export async function invitePerson(
   { database }: Stores,
   { merchantId, email, name, role, act }: NewInvitation,
@@ -81,7 +81,7 @@ export async function invitePerson(
   })
 }
 
-/** In force with the person's next request. Throws `not_found`, and 409 for the last owner. */
+/** Takes effect with the person's next request. Throws `not_found`, and 409 for the last owner. */
 export async function changePersonsRole(
   { database }: Stores,
   { merchantId, id, act }: OwnPerson,
@@ -104,8 +104,8 @@ export async function changePersonsRole(
 }
 
 /**
- * A link by which the person chooses a new password; what it holds is answered this once. Who has the link could become the
- * person: of somebody who belongs to another merchant too, an owner of one gets none. Throws `not_found` and 409.
+ * Makes a link by which the person chooses a new password; its token is returned only this once. With the link one could
+ * become the person, so an owner gets none for somebody who belongs to another merchant too. Throws `not_found` and 409.
  */
 export async function makePasswordReset(
   { database }: Stores,
@@ -126,7 +126,7 @@ export async function makePasswordReset(
   })
 }
 
-/** Ends the person's sessions here, or withdraws the invitation. Throws `not_found`, and 409 for the last owner. */
+/** Removes a person and ends their sessions here, or withdraws the invitation. Throws `not_found`, and 409 for the last owner. */
 export async function removePerson({ database }: Stores, { merchantId, id, act }: OwnPerson): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const { people, invitations } = await lockPeople(transaction, merchantId)
@@ -152,7 +152,7 @@ export async function removePerson({ database }: Stores, { merchantId, id, act }
   })
 }
 
-/** Of two who change a merchant's people at once, one is first. */
+/** Only one request at a time changes a merchant's people. */
 async function lockPeople(transaction: Database, merchantId: MerchantId): Promise<People> {
   if (!(await lockMerchant(transaction, merchantId))) throw noSuchMerchant()
   return listPeople({ database: transaction }, merchantId)
@@ -166,7 +166,7 @@ function personOf(people: readonly PersonOfMerchant[], id: string): PersonOfMerc
   return person
 }
 
-/** Nobody could invite one any more. */
+/** Without an owner nobody could invite one any more. */
 function refuseLastOwner(people: readonly PersonOfMerchant[], { role }: PersonOfMerchant): void {
   if (role !== 'owner' || people.filter((person) => person.role === 'owner').length > 1) return
   throw new AppError('conflict', 'This is the last owner; make somebody else one first')

@@ -19,14 +19,14 @@ import { refuseDemo } from './refuse-demo.ts'
 import { hashOfToken, newSessionToken } from './session-tokens.ts'
 import { admitPassword } from './sign-in.ts'
 
-/** What people do with their own sessions and passwords. */
+/** How people manage their own sessions and passwords. */
 
 type Stores = Pick<Dependencies, 'database'>
 
 export const listSessions = ({ database }: Stores, { person }: SignedIn): Promise<Session[]> =>
   listSessionsOf(database, person.id)
 
-/** Another person's session is an unknown one. Throws `not_found`. */
+/** Another person's session is unknown. Throws `not_found`. */
 export async function endSession(
   { database }: Stores,
   { person }: SignedIn,
@@ -41,8 +41,9 @@ export async function endSession(
 }
 
 /**
- * Looks at another of the person's merchants from now on, under another cookie: what a page that still shows the one before asks
- * for is refused with its token. Another's is an unknown one. Throws `not_found`.
+ * Switches the session to another of the person's merchants, under a new cookie: changes by a page that still shows the
+ * previous merchant are refused, because its CSRF token no longer fits. A merchant that the person does not belong to is
+ * unknown. Throws `not_found`.
  */
 export async function switchMerchant(
   { database }: Stores,
@@ -58,7 +59,7 @@ export async function switchMerchant(
   return { ...signedIn, membership, session: { ...session, merchantId: id }, token }
 }
 
-/** The person’s other sessions end, and this one’s cookie changes. Answers what it is to hold. Throws as `signIn` does, and 403. */
+/** Ends the person's other sessions and changes this one's cookie. Returns its new token. Throws as `signIn` does, 403 and 409. */
 export async function changePassword(
   dependencies: Dependencies,
   { person, session }: SignedIn,

@@ -2,7 +2,7 @@ import { type PersonId, personIdOf } from '@comporta/shared/ids/ids.ts'
 import type { Database } from '../storage/database.ts'
 import { listNamesOf } from '../storage/people.repository.ts'
 
-/** What an actor of ours is called, null where it is no person. Who was removed keeps the name: what they did stays theirs. */
+/** Finds the names of actors, null for one who is no person. Removed people keep their names: what they did stays theirs. */
 export async function namePeople(
   database: Database,
   actors: readonly string[],

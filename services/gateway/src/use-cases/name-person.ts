@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Database } from '../storage/database.ts'
 import { findNameAt, listNamesOf } from '../storage/people.repository.ts'
 
-/** What a person is called: for a merchant of its own people, of now and of before, for operators of anybody. Throws `not_found`. */
+/** A person's name. Merchants can ask about their own people, present and past, and operators about anybody. Throws `not_found`. */
 export async function namePerson(
   { database }: Pick<Dependencies, 'database'>,
   { id, merchantId }: { id: string; merchantId: MerchantId | undefined },

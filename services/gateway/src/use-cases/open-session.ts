@@ -9,25 +9,25 @@ import { recordSeen } from '../storage/people.repository.ts'
 import { deleteSession, findSession, insertSession } from '../storage/sessions.repository.ts'
 import { hashOfToken, newSessionToken } from './session-tokens.ts'
 
-/** From where somebody signs in. */
+/** Where somebody signs in from. */
 export interface Browser {
   address: string
   requestId: string
   userAgent: string
-  /** What its cookie holds, when it has one: that session ends. */
+  /** The token in its cookie, if it has one; that session ends. */
   token: string | undefined
 }
 
 export interface SignedInAccount {
   person: Person
-  /** The oldest first; at least one. */
+  /** At least one; the session begins at the first. */
   memberships: readonly Membership[]
 }
 
-/** A session as it was just opened: this once, what its cookie is to hold. */
+/** A session that was just opened, with the token for its cookie, which is known only this once. */
 export type OpenedSession = SignedIn & { token: string }
 
-/** For somebody who has shown who they are; at the oldest of their merchants. */
+/** Opens a session for somebody who has proved who they are, at the first of `memberships`. */
 export async function openSession(
   { database, metrics }: Pick<Dependencies, 'database' | 'metrics'>,
   { person, memberships }: SignedInAccount,
@@ -61,6 +61,6 @@ export async function openSession(
 
 const userAgentMax = 300
 
-/** As a list may show it: a header is any bytes. */
+/** Fit to be shown in a list: a header may hold any bytes. */
 const shortened = (userAgent: string): string =>
   [...userAgent.toWellFormed().replaceAll(/\p{Cc}/gu, '')].slice(0, userAgentMax).join('')

@@ -8,7 +8,7 @@ export interface OpenedStream extends Omit<ServiceStream, 'headers'> {
   headers: Readonly<Record<string, string>>
 }
 
-/** As `relayRequest`, for an answer that is passed on while it comes; `signal` ends it. */
+/** As `relayRequest`, for an answer that is passed on as it arrives; `signal` ends it. */
 export async function openStream(
   { services }: Pick<Dependencies, 'services'>,
   request: RelayedRequest,
@@ -31,7 +31,7 @@ export interface FetchedPage extends Omit<OpenedStream, 'body'> {
 
 const pageMs = 2_000
 
-/** The whole of a short answer, so that whoever reads it slowly keeps no connection to the service. Throws `unavailable`. */
+/** Reads the whole of a short answer, so that a slow reader keeps no connection to the service. Throws `unavailable`. */
 export async function fetchPage(
   dependencies: Pick<Dependencies, 'services'>,
   request: RelayedRequest,

@@ -6,11 +6,11 @@ export type { RequestedAct } from '../storage/access-events.repository.ts'
 
 type Stores = Pick<Dependencies, 'database' | 'logger'>
 
-/** Before anything of it is done. Throws when it cannot be written down: then it is not done. */
+/** Records an act before any of it is done. Throws when it cannot be recorded, so that it is not done. */
 export const recordAsked = ({ database }: Stores, act: Act, requested: RequestedAct): Promise<void> =>
   insertRequestedAct(database, act, requested, 'asked')
 
-/** With the status that it came to. What was done is done: the answer goes out even when this cannot be written down. */
+/** Records the status of the answer. The act is done by then, so the answer goes out even if this cannot be recorded. */
 export async function recordAnswered(
   { database, logger }: Stores,
   act: Act,

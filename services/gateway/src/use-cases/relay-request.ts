@@ -9,16 +9,16 @@ import type { Caller } from '../domain/client.ts'
 export interface RelayedRequest {
   service: UpstreamName
   method: ServiceRequest['method']
-  /** As the service knows it, with its query. */
+  /** The service's own path, with the query. */
   path: string
   /** Absent on routes that need no token. */
   caller?: Caller
-  /** Only these reach the service: nothing of the client's own headers does. */
+  /** Only these reach the service; none of the client's own headers does. */
   headers?: Readonly<Record<string, string>>
   body?: unknown
   requestId: string
   idempotent: boolean
-  /** Of the merchants that it names, those that are active. */
+  /** The active ones among the merchants that the request names. */
   activeMerchants?: readonly MerchantId[]
 }
 
@@ -26,13 +26,13 @@ export interface RelayedAnswer {
   status: number
   headers: Readonly<Record<string, string>>
   text: string
-  /** What it is about, for the log and the trace; not for whoever asked. */
+  /** What the answer is about, for the log and the trace; the caller does not get it. */
   subject?: string
 }
 
 /**
- * Asks a service in the caller's name and passes its answer on as it is. What one caller reads several times at one moment is
- * asked once: nothing was sent yet when the last of them came, so none gets an answer older than its question.
+ * Sends a request to a service in the caller's name and returns its answer as it is. Equal reads of one caller at the
+ * same moment share one request. It is sent after the last of them came, so none gets an answer older than its question.
  */
 export function relayRequest(
   dependencies: Pick<Dependencies, 'services'>,
@@ -45,7 +45,7 @@ export function relayRequest(
   const question = `${service} ${path} ${JSON.stringify(headers)}`
   const known = unsent.get(question)
   if (known) return known
-  // At the end of this turn: what came with it is known by then.
+  // Sent at the end of this turn of the event loop: all that came together is known by then.
   const answer = setImmediate().then(() => {
     unsent.delete(question)
     return relayAlone(dependencies, request)
@@ -54,7 +54,7 @@ export function relayRequest(
   return answer
 }
 
-/** What is about to be read, by who asks. */
+/** Reads that are about to be sent, by caller. */
 const unsentOf = new WeakMap<Caller, Map<string, Promise<RelayedAnswer>>>()
 
 async function relayAlone(
@@ -85,10 +85,10 @@ export const toServiceRequest = (request: RelayedRequest): ServiceRequest => ({
   idempotent: request.idempotent,
 })
 
-/** What the services learn of a caller; they believe nothing else. */
+/** What the services learn about a caller; they trust nothing else. */
 function callerClaimsOf({ clientId, scopes, merchant, person }: Caller): NonNullable<ServiceRequest['caller']> {
   const origin = person === undefined ? ('api' as const) : ('portal' as const)
-  // Which duty a route needs was asked here; inside, an operator is an operator.
+  // The duty that a route needs was checked here; for the services, an operator is an operator.
   if (!merchant) return { clientId, scopes: [...new Set(['ops', ...scopes])], origin }
   const caller = { clientId, scopes: [...scopes], origin }
   return {
@@ -100,7 +100,7 @@ function callerClaimsOf({ clientId, scopes, merchant, person }: Caller): NonNull
   }
 }
 
-/** That a service does not accept our own token is not the client's fault, whose token was good. */
+/** A service that refuses our own token is not the client's fault: the client's token was good. Throws `internal`. */
 export function refuseInternals({ service, path }: RelayedRequest, status: number): void {
   if (status !== 401) return
   throw new AppError('internal', 'Something went wrong on our side', { detail: `${service} refused a token: ${path}` })
@@ -122,7 +122,7 @@ const passedHeaders = [
   'x-accel-buffering',
 ] as const
 
-/** The headers of an answer that are meant for whoever asked. */
+/** The headers of an answer that are meant for the caller. */
 export function answerHeaders(headers: ServiceResponse['headers']): Record<string, string> {
   const passed: Record<string, string> = {}
   for (const name of passedHeaders) {

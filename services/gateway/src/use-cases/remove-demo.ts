@@ -14,7 +14,7 @@ type Stores = Pick<Dependencies, 'database'>
 
 const act: Act = { ...byStack, reason: 'the demo is removed' }
 
-/** What of the demo can still act: clients that are not revoked, by id, people who are not removed and merchants that are not suspended, by name. */
+/** The parts of the demo that can still act: active clients by id, active people and merchants by name. */
 export async function findDemo({ database }: Stores): Promise<string[]> {
   const clients = await Promise.all(demoClientIds.map((id) => findApiClient(database, id)))
   const people = await Promise.all(Object.values(demoPeople).map(({ id }) => findPerson(database, id)))
@@ -27,8 +27,8 @@ export async function findDemo({ database }: Stores): Promise<string[]> {
 }
 
 /**
- * Revokes the demo's clients and operators for good, removes its people and suspends its merchants, each with its event. What is done already
- * is left as it is; the result names what was done now. History stays.
+ * Revokes the demo's clients and operators for good, removes its people and suspends its merchants, each with its event.
+ * What was done before is left as it is; the result names what was done now. History stays.
  */
 export async function removeDemo({ database }: Stores): Promise<{ revoked: string[]; suspended: string[] }> {
   return inTransaction(database, async (transaction) => {

@@ -14,8 +14,8 @@ import type { Browser } from './open-session.ts'
 import { hashOfToken } from './session-tokens.ts'
 
 /**
- * Whoever has the link chooses the password, once. All sessions end, and nobody is signed in by it: the second factor, which stays as it
- * is, is asked for where it always is. Throws `not_found`.
+ * Sets the password that a person has chosen by a link, which works once. All sessions end, and nobody is signed in by
+ * it: the second factor stays, and is asked for as always. Throws `not_found`.
  */
 export async function resetPassword(
   { database, hasher }: Pick<Dependencies, 'database' | 'hasher'>,
@@ -34,8 +34,8 @@ export async function resetPassword(
 }
 
 /**
- * On the machine, for who has nobody else to ask: an operator, or a merchant's last owner. Without `withFactors` what they show
- * besides stays. Throws `not_found`.
+ * Resets a password on the machine, for people who have nobody else to ask: an operator, or a merchant's last owner.
+ * Without `withFactors` their second factors stay. Throws `not_found`.
  */
 export async function resetPerson(
   { database, hasher }: Pick<Dependencies, 'database' | 'hasher'>,

@@ -12,8 +12,9 @@ import { deleteSessionsOf } from '../storage/sessions.repository.ts'
 import { agree } from './agree.ts'
 
 /**
- * Ends a client for good; its tokens stop working within seconds. So does an operator who is a person, by `person:<id>`, whose
- * sessions end. One operator alone ends a merchant's client, or itself; another operator is ended by two, so that nobody can be left as the only one. Throws `not_found`, and 409 as `agree` does.
+ * Ends a client for good; its tokens stop working within seconds. `person:<id>` ends an operator who is a person, with
+ * their sessions. One operator alone can end a merchant's client, or itself. It takes two to end another active operator,
+ * so that nobody can become the only one. Throws `not_found`, and 409 as `agree` does.
  */
 export async function revokeApiClient(
   { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
@@ -37,7 +38,7 @@ export async function revokeApiClient(
   })
 }
 
-/** Ends an operator from the machine, where nobody else is needed. Throws `not_found`. */
+/** Ends an operator from the machine, without a second operator. Throws `not_found`. */
 export async function revokeOperator(
   { database }: Pick<Dependencies, 'database'>,
   clientId: string,

@@ -8,7 +8,7 @@ import type { Caller } from '../domain/client.ts'
 import { findAccess } from '../storage/search.repository.ts'
 import { relayRequest } from './relay-request.ts'
 
-/** With which scope a merchant's caller finds what a service has. */
+/** The scope that a merchant's caller needs to search each service. */
 const services = {
   sales: 'sales:read',
   withdrawals: 'withdrawals:read',
@@ -19,8 +19,9 @@ const services = {
 type Answer = z.output<typeof searchAnswer>
 
 /**
- * Asks everybody who may know something by this name, all at once, as the caller: of a merchant what is its own, and within
- * its scopes. Who gives no answer in time is named, so that nobody takes silence for "there is none".
+ * Asks every service that may know something by this name, all at once, as the caller: a merchant finds only what is its
+ * own and within its scopes. A service that does not answer in time is named, so that silence is not taken for "there is
+ * none".
  */
 export async function search(
   dependencies: Pick<Dependencies, 'database' | 'services' | 'logger'>,
@@ -59,6 +60,6 @@ export async function search(
   return { ...found, data: onceEach(found.data) }
 }
 
-/** What was found by several of its names, by the first. */
+/** Keeps the first match of each row that was found by several of its names. */
 const onceEach = (found: Answer['data']): Answer['data'] =>
   [...new Map(found.toReversed().map((row) => [`${row.kind} ${row.id} ${row.merchant_id}`, row])).values()].toReversed()

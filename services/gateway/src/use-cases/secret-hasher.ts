@@ -4,29 +4,29 @@ import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { hash, verify } from '@node-rs/argon2'
 import { BulkheadRejectedError, bulkhead, type IPolicy } from 'cockatiel'
 
-/** `known`: the client has signed in from this address before, and nobody guesses there now. */
+/** `known`: the client has signed in from this address before, and no budget of wrong secrets is used up. */
 export type HashingLane = 'known' | 'strangers'
 
 export interface SecretHasher {
   hash: (secret: string) => Promise<string>
-  /** Slow, whatever the settings are: a password that somebody chose can be guessed from a fast one. */
+  /** Always slow: a password that somebody chose could be guessed from a fast hash. */
   hashPassword: (password: string) => Promise<string>
-  /** Which of the hashes is the secret's. Throws `unavailable` when too many slow ones wait for their turn in this lane. */
+  /** Returns the hash that the secret matches. Throws `unavailable` when too many slow checks wait in this lane. */
   find: (secret: string, hashes: readonly string[], lane: HashingLane) => Promise<string | undefined>
-  /** Whether a hash is to be replaced by one that costs less to check. */
+  /** Whether a hash should be replaced by one that costs less to check. */
   isOutdated: (secretHash: string) => boolean
 }
 
-/** The parameters that OWASP gives for argon2id, which is what this library uses. */
+/** OWASP's parameters for argon2id, which this library uses. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const waitingMax = 200
 const keyedPrefix = 'hmac-sha256$'
 
 /**
- * Our secrets are 256 random bits: nobody guesses one, so a hash need not be slow. It is keyed by a pepper that is not in the
- * database, and costs microseconds, so that signing in cannot be used to keep the processor busy. Hashes from before, and
- * those of a machine without the pepper, are argon2id: some 10 ms of a core and 19 MiB. Of these only a few are checked at
- * once; strangers have a lane of their own, so that who was here before does not wait for them.
+ * Our secrets are 256 random bits, which nobody guesses, so their hash need not be slow. It is keyed by a pepper that is
+ * not in the database, and costs microseconds, so that sign-ins cannot keep the processor busy. Older hashes, and those
+ * made on a machine without the pepper, are argon2id: some 10 ms of a core and 19 MiB. Only a few of these are checked at
+ * once, and strangers have a lane of their own, so that known clients do not wait for them.
  */
 export function createSecretHasher(pepper: string | undefined): SecretHasher {
   const lanes: Record<HashingLane, IPolicy> = {
@@ -54,7 +54,7 @@ export function createSecretHasher(pepper: string | undefined): SecretHasher {
 
 const waitingPerLineMax = 1_000
 
-/** Does a bounded number of pieces of work at once for each key. Throws `unavailable` when too many wait in that line. */
+/** Runs a bounded number of pieces of work at once for each key. Throws `unavailable` when too many wait in that line. */
 export type Line = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 export function createLine(atOnce: number): Line {

@@ -10,7 +10,7 @@ import { insertApiClient, putSecret } from '../storage/api-clients.repository.ts
 import { insertMerchant } from '../storage/merchants.repository.ts'
 import { insertNewPerson } from './create-person.ts'
 
-/** The merchants, the operators and the people of product decisions, Sandbox. What exists is left as it is. */
+/** Makes the merchants, the operators and the people of product decisions, Sandbox. Existing ones are left as they are. */
 export async function seedDemo(dependencies: Dependencies): Promise<void> {
   for (const { id, name, city, clientId, clientSecret } of Object.values(demoMerchants)) {
     await inTransaction(dependencies.database, async (transaction) => {

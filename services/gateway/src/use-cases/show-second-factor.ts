@@ -26,8 +26,8 @@ export type ShownFactor = { totp: string } | { recoveryCode: string }
 type FactorStores = Pick<Dependencies, 'hasher' | 'sealing'>
 
 /**
- * The session may decide for some minutes, and its cookie changes. Throws `invalid_credentials`, also where none is enrolled,
- * and `too_many_requests`.
+ * Lets the session decide for some minutes, under a new cookie. Throws `invalid_credentials`, also when no factor is
+ * enrolled, and `too_many_requests`.
  */
 export async function showSecondFactor(
   dependencies: Dependencies,
@@ -50,14 +50,14 @@ export async function showSecondFactor(
   return { ...signedIn, ...opened }
 }
 
-/** Each try counts, also a right one: only who knows the password can spend them, so this keeps no stranger's victim out. */
+/** Every try counts, even a right one. Only somebody who knows the password can use them up, so no stranger locks anybody out. */
 export async function countTry({ limits }: Pick<Dependencies, 'limits'>, { id }: Person): Promise<void> {
   const { retryAfterSeconds } = await limits.factors.take(id)
   if (retryAfterSeconds === undefined) return
   throw new AppError('too_many_requests', 'Too many codes; try again later', { retryAfterSeconds })
 }
 
-/** Records it, and answers what is to be thrown. */
+/** Records a wrong factor, and returns the error to throw. */
 export async function wrongFactor(
   { database, logger }: Pick<Dependencies, 'database' | 'logger'>,
   act: Act & SignInOrigin,
@@ -70,7 +70,7 @@ export async function wrongFactor(
   return new AppError('invalid_credentials', 'This code is not right, or was used before')
 }
 
-/** From now on the session has shown a factor, under another cookie. */
+/** Marks the session as one that has shown a factor, under a new cookie. */
 export async function elevate(
   transaction: Database,
   { id }: Session,
@@ -101,7 +101,7 @@ async function takeRecovery(
   return known !== undefined && takeRecoveryCode(transaction, personId, known)
 }
 
-/** What decides takes a factor that was shown just now; of the demo's people none is asked for. Throws 403. */
+/** To decide, a person must have shown a second factor in the last minutes; the demo's people need none. Throws 403. */
 export function refuseWithoutFactor({ person, session }: SignedIn): void {
   if (session.hasFreshFactor || isDemoPerson(person.id)) return
   const text = `This needs a second factor, shown in the last ${factorFreshMinutes} minutes`

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { findPerson, listMembershipsOf } from '../storage/people.repository.ts'
 import { type Browser, type OpenedSession, openSession } from './open-session.ts'
 
-/** As one of the people that everybody may be. Throws `not_found` where the demo was removed. */
+/** Signs in as one of the demo's people, as anybody may. Throws `not_found` when the demo was removed. */
 export async function signInToDemo(
   dependencies: Pick<Dependencies, 'database' | 'metrics'>,
   as: DemoPerson,

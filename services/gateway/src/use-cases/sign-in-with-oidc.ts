@@ -15,13 +15,13 @@ import { admitSignIn, type Refusal } from './admit-sign-in.ts'
 import { type Browser, type OpenedSession, openSession, type SignedInAccount } from './open-session.ts'
 import { elevate } from './show-second-factor.ts'
 
-/** What a sealed flow is for, and nothing else opens. */
+/** Binds a sealed flow to its purpose: nothing that was sealed for another opens as one. */
 const context = 'oidc flow'
 
-/** How long somebody may take at the provider; as long as it is known which flows were used. */
+/** How long somebody may take at the provider; used flows are remembered for as long. */
 export const oidcFlowMinutes = challengeMinutes
 
-/** Where the browser goes, and what it keeps until it comes back. Throws `not_found` where there is no provider. */
+/** Returns where the browser goes, and what it keeps until it comes back. Throws `not_found` when there is no provider. */
 export async function beginOidc(dependencies: Dependencies): Promise<{ url: string; sealedFlow: string }> {
   const { url, flow } = await providerOf(dependencies).begin()
   const until = Date.now() + oidcFlowMinutes * 60_000
@@ -29,9 +29,9 @@ export async function beginOidc(dependencies: Dependencies): Promise<{ url: stri
 }
 
 /**
- * A session for an operator whom the provider knows. Nobody becomes an operator by it: a person is here before, is found by the
- * verified e-mail address the first time, and by the provider's own name for them from then on. Throws as `admitSignIn` does,
- * `not_found` and `unavailable`.
+ * Opens a session for an operator whom the provider knows. It makes nobody an operator: the person must exist here
+ * already. They are found by the verified e-mail address the first time, and by the provider's own id for them from then
+ * on. Throws as `admitSignIn` does, `not_found` and `unavailable`.
  */
 export async function signInWithOidc(
   dependencies: Dependencies,
@@ -75,7 +75,7 @@ function providerOf({ oidc }: Dependencies): OidcProvider {
   return oidc
 }
 
-/** Undefined for what is no answer to a flow of this browser, and for one that was answered before. */
+/** Undefined when it is no answer to a flow of this browser, and when that flow was answered before. */
 async function identityOf(
   { database, sealing, logger }: Dependencies,
   provider: OidcProvider,
@@ -124,7 +124,7 @@ async function findOperator(
   return isTheirs ? { person, memberships } : { refused: 'other_identity', accountId }
 }
 
-/** False when the person was somebody else at the provider before: the address is another's now. */
+/** False when the person had another account at the provider before: the address is somebody else's now. */
 const link = (
   { database }: Dependencies,
   { id: personId }: Person,

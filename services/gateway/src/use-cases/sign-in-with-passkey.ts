@@ -33,8 +33,8 @@ export async function askForPasskey({
 }
 
 /**
- * A device that has asked its person for a finger or a code is both factors. What this browser had before ends; where it was the
- * same person's, the merchant that was looked at stays. Throws `invalid_credentials`.
+ * A device that has asked its person for a finger or a code counts as both factors. The browser's previous session ends;
+ * if it was the same person's, the merchant that they looked at stays. Throws `invalid_credentials`.
  */
 export async function signInWithPasskey(
   dependencies: Dependencies,
@@ -64,7 +64,7 @@ export async function signInWithPasskey(
   return { ...opened, ...(await elevate(database, opened.session)) }
 }
 
-/** Throws when it is not this key that has signed, for this site, just now, for the first time. */
+/** Throws unless this key has signed a recent challenge for this site, for the first time. */
 async function takePasskey(
   { database, sealing, settings }: Dependencies,
   { id, publicKey, counter, transports }: Passkey,

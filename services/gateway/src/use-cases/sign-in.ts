@@ -20,7 +20,7 @@ export async function signIn(dependencies: Dependencies, shown: Password, browse
   return openSession(dependencies, account, browser, { by: 'password' })
 }
 
-/** Whose password it is. Nobody’s costs as much as somebody’s that is wrong. Throws as `admitSignIn` does. */
+/** The account that the password belongs to. An unknown address costs as much as a wrong password. Throws as `admitSignIn` does. */
 export async function admitPassword(
   dependencies: Dependencies,
   { email, password }: Password,
@@ -49,7 +49,7 @@ export async function admitPassword(
   return account
 }
 
-/** Nobody's: to compare with it costs what it costs with somebody's. */
+/** Nobody's hash: comparing with it costs as much as with somebody's. */
 const decoy = '$argon2id$v=19$m=19456,t=2,p=1$CvaaRw45DDbXlbPohCc6Wg$zRb6kI0m2u6xcBiQ15tdwR3LlxlrvuQ46lOiIjLHiIk'
 
 async function checkPassword(

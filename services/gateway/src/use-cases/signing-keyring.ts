@@ -17,19 +17,19 @@ import {
 } from '../storage/signing-keys.repository.ts'
 
 export interface SigningKeyring {
-  /** Makes the first key when there is none, and follows what other gateways do. */
+  /** Makes the first key when there is none, and follows the changes of other gateways. */
   start: () => Promise<void>
-  /** For new tokens. */
+  /** The key for new tokens. */
   current: () => SigningKey
-  /** For a token that names this key; asks the database about an id that it has not seen, but not often. */
+  /** The key that a token names; asks the database about an unknown id, but not often. */
   find: (id: string) => Promise<SigningKey | undefined>
   /** The public halves, as `/.well-known/jwks.json` shows them. */
   publicSet: () => Promise<JSONWebKeySet>
-  /** A new key; tokens of the one before stay valid. Returns the new id. */
+  /** Makes a new key; tokens of the previous one stay valid. Returns the new id. */
   rotate: (act: Act) => Promise<string>
   /**
-   * Takes a key out, with every token of it: at once here, within seconds at the other gateways. Where it was the newest a
-   * new one signs. Throws `not_found`.
+   * Retires a key, and every token that it signed: at once here, within seconds at the other gateways. If it was the
+   * newest, a new one signs. Throws `not_found`.
    */
   retire: (id: string, act: Act) => Promise<void>
   stop: () => void
@@ -38,15 +38,15 @@ export interface SigningKeyring {
 interface KeyringOptions {
   database: Database
   logger: Logger
-  /** For the private halves in the database. */
+  /** Encrypts the private halves in the database. */
   encryptionKey: string
   tokenLifetimeSeconds: number
 }
 
-/** A key that was taken out is unknown everywhere after this. */
+/** After this a retired key is unknown everywhere. */
 const refreshMs = 2_000
 const unknownKeyPauseMs = 250
-/** Longer than a refresh and than caches keep the key set, so that nobody meets a token of a key it has not seen. */
+/** Longer than a refresh and than caches keep the key set, so that nobody gets a token of a key that they have not seen. */
 const publishSeconds = 90
 
 /** The keys that all gateways share, kept in memory and refreshed. */
@@ -63,7 +63,7 @@ export function createSigningKeyring({
   async function load(): Promise<void> {
     loadedAt = performance.now()
     const rows = await listSigningKeys(database)
-    // A key keeps its identity, so that what was parsed of it is not parsed again.
+    // A key stays the same object, so that what was parsed of it is not parsed again.
     keys = rows.map(
       (row) =>
         keys.find((key) => key.id === row.id && key.maySign === row.maySign) ?? {
@@ -78,7 +78,7 @@ export function createSigningKeyring({
     privateKey: sealKey(pair.privateKey, pair.id, encryptionKey),
   })
 
-  /** Those from before keys were encrypted. */
+  /** Encrypts keys that were stored before keys were encrypted. */
   async function sealPlainKeys(): Promise<void> {
     for (const { id, privateKey } of await listSigningKeys(database)) {
       if (!isPlainKey(privateKey)) continue

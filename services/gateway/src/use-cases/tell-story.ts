@@ -17,7 +17,7 @@ interface StoryRequest {
 }
 
 export interface Story {
-  /** As its service tells it. */
+  /** As its own service answers it. */
   subject: unknown
   transfers: z.output<typeof listTransfersAnswer>['data']
   deliveries: z.output<typeof listObjectDeliveriesAnswer>['data']
@@ -25,7 +25,7 @@ export interface Story {
   unanswered: ('ledger' | 'webhooks' | 'gateway')[]
 }
 
-/** What the service that has it names of what others have. */
+/** The ids in the service's answer under which other services know more. */
 const named = z.object({
   transfer_ids: z.array(z.string()).default([]),
   refunds: z.array(z.object({ id: z.string() })).default([]),
@@ -35,9 +35,9 @@ const named = z.object({
 const actsMax = 100
 
 /**
- * One thing as all services know it: its own service is asked first, and what it names is asked of the ledger and of
- * webhooks, both at once, with what the audit log has. Who gives no answer in time is named. The answer of its own service when
- * that is no story, e.g. 404.
+ * Tells what all services know of one sale or withdrawal. Its own service is asked first; then the ledger and webhooks
+ * are asked about the ids that it names, both at once, together with the audit log. A part that does not answer in time
+ * is named. Returns the answer of its own service when that is no story, e.g. 404.
  */
 export async function tellStory(
   dependencies: StoryDependencies,

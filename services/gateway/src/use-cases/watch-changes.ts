@@ -11,20 +11,20 @@ import type { GatewayMetrics } from '../gateway-metrics.ts'
 interface Watcher {
   caller: Caller
   tell: (about: readonly ChangeTopic[]) => void
-  /** What comes from now on is missed. */
+  /** Called when changes can no longer be heard. */
   end: () => void
 }
 
 export interface ChangeWatch extends Pick<ChangeFeed, 'note' | 'close'> {
-  /** Throws where too many watch already, or while nothing is heard; the answer ends it. */
+  /** Throws when too many watch already, or while nothing is heard. Returns a function that ends it. */
   watch: (watcher: Watcher) => () => void
 }
 
-/** Open tabs of one person, or streams of one program; and of one merchant. */
+/** Open tabs of one person or streams of one program, and streams of one merchant. */
 const perAskerMax = 10
 const perMerchantMax = 100
 
-/** What is needed to be told that something changed; of `settings` everybody who is let in may know. */
+/** The scope that it takes to hear of a change; everybody who is let in may hear of `settings`. */
 const scopes: Readonly<Record<ChangeTopic, Scope | undefined>> = {
   sales: 'sales:read',
   withdrawals: 'withdrawals:read',
@@ -32,7 +32,7 @@ const scopes: Readonly<Record<ChangeTopic, Scope | undefined>> = {
   settings: undefined,
 }
 
-/** Who watches at this gateway. A merchant's hear of what is theirs, operators of all; what it is, they ask as ever. */
+/** Those who watch at this gateway. A merchant's watchers hear of its own changes, operators of all; what changed, they read as usual. */
 export function createChangeWatch(
   options: Omit<ChangeFeedOptions, 'hear' | 'lose'> & { metrics: GatewayMetrics; streamsMax: number },
 ): ChangeWatch {

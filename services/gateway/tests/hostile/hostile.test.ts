@@ -28,7 +28,7 @@ function sendBytes(wire: string | Buffer): Promise<string> {
     }
     socket.on('data', (chunk) => {
       chunks.push(chunk)
-      // Where the connection is kept, the head of the answer is enough.
+      // If the connection is kept, the head of the answer is enough.
       if (Buffer.concat(chunks).includes('\r\n\r\n')) setImmediate(end)
     })
     socket.on('end', end)

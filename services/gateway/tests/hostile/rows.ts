@@ -1,8 +1,8 @@
-/** One hostile request and the answer that is promised to it. Nothing reaches a service unless `answer` is a success. */
+/** One hostile request and the answer that it must get. Nothing reaches a service unless `answer` is a success. */
 export interface HostileRow {
   group: 'amounts' | 'JSON and bytes' | 'HTTP' | 'Idempotency-Key' | 'tokens' | 'the door'
   input: string
-  /** The statuses that are right; `closed`: the connection is, without an answer. */
+  /** The right statuses; `closed`: the connection is closed without an answer. */
   answer: readonly (number | 'closed')[]
   /** A whole request, as it is on the wire; `TOKEN` stands for a merchant's. */
   wire: string | Buffer

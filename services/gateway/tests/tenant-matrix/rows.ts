@@ -2,16 +2,16 @@ import type { OperatorScope, Scope } from '@comporta/shared/contracts/auth.contr
 import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
 import { viewerName } from '../../src/http/site/viewer.ts'
 
-/** What is promised of a route, written down without a look at the code that keeps it. */
+/** What a route promises, written down without a look at the code that keeps it. */
 export type Row =
-  /** Asks for no token, and heeds none. */
+  /** Needs no token, and ignores one. */
   | { open: true; scope?: never; params?: Params; body?: object; headers?: Record<string, string> }
-  /** What people do with their own account: asks for a session, and takes no token for it. */
+  /** One's own account: needs a session, and takes no token instead. */
   | {
       open?: never
       scope?: never
       person: true
-      /** Its body shows a code, which is not right: the door is passed, and the code refused. */
+      /** Its body shows a wrong code: the session is accepted, and the code refused. */
       wrongCode?: true
       params?: Params
       body?: object
@@ -20,9 +20,9 @@ export type Row =
   | {
       open?: never
       scope: Scope
-      /** Of something that exists: the merchant's own, or what operators know; what the test makes begins with `@`. */
+      /** Ids of something that exists: the merchant's own, or known to operators. What the test makes begins with `@`. */
       params?: Params
-      /** Its answer is the gateway's own: no service is asked. */
+      /** The gateway answers it: no service is asked. */
       ownsIt?: true
       /** It goes on for as long as somebody listens. */
       isEndless?: true
@@ -41,10 +41,10 @@ export const owner = demoMerchants.lojaExemplo
 export const rival = demoMerchants.lojaRival
 const newcomer = demoMerchants.lojaNova
 
-/** Of the people whom the test makes. */
+/** The password of the people that the test makes. */
 export const passwordOfPeople = 'a password of the tests'
 
-/** In the form of one, and nobody's. */
+/** Well-formed, and nobody's. */
 const unknownPasskey = {
   id: 'x'.repeat(43),
   rawId: 'x'.repeat(43),

@@ -24,12 +24,12 @@ import { type Answer, sendJson, type Upstream } from '../upstream.ts'
 import { owner, ownId, passwordOfPeople, type Row, rival, rows, unknownId } from './rows.ts'
 
 /**
- * Every route of the gateway, by the routes themselves, against everyone who may stand before it. A route without a row
+ * Every route of the gateway, as the gateway itself lists them, against everybody who may call it. A route without a row
  * fails, and so does a row without a route.
  */
 let gateway: TestGateway
 let upstreams: readonly Upstream[]
-/** What rows name by `@name`. */
+/** The values that rows name by `@name`. */
 const made = new Map<string, string>()
 const tokens = new Map<string, string>()
 
@@ -39,7 +39,7 @@ const tokenFor = (name: string): string => {
   return token
 }
 
-/** Answers as a service does: what is in the path is its owner's alone, operators see all. */
+/** Answers as a service does: an id in the path belongs to its owner alone, and operators see everything. */
 const likeAService: Answer = ({ url, caller }, response) => {
   const isKnown = !url.includes(unknownId)
   const isOwners = !url.includes(ownId) || caller?.merchantId === owner.id || caller?.scopes.includes('ops')
@@ -62,7 +62,7 @@ beforeAll(async () => {
   webhooks.answerWith(likeAService)
   sandbox.answerWith(likeAService)
   withdrawals.answerWith((request, response) =>
-    // The gateway's own word about a suspended merchant.
+    // The gateway's own request about a suspended merchant.
     request.url.endsWith('/hold') ? response.writeHead(204).end() : likeAService(request, response),
   )
   tokens.set('owner', await gateway.tokenOf('demo-merchant'))
@@ -91,7 +91,7 @@ beforeEach(() => {
   for (const upstream of upstreams) upstream.received.length = 0
 })
 
-/** Clients that manage their merchant's, and what the owner's may do something to. */
+/** Makes clients that manage their merchant's clients, and clients of the owner to act on. */
 async function makeClients(): Promise<void> {
   const { database } = gateway.dependencies
   for (const { id: merchantId, name } of [owner, rival]) {
@@ -111,7 +111,7 @@ async function makeClients(): Promise<void> {
 
 const people = new Map<string, SignedInAccount>()
 
-/** Of the owner and of its rival one who may do everything and one who reads; and an operator. */
+/** Makes people: one of the owner and one of its rival who may do everything, readers of the owner, and an operator. */
 async function makePeople(): Promise<void> {
   const { dependencies } = gateway
   const make = async (name: string, membership: NewMembership): Promise<void> => {
@@ -130,13 +130,13 @@ async function makePeople(): Promise<void> {
   await make('operator', { merchantId: null, role: 'operator', duties: ['ops'] })
 }
 
-/** The headers with which a browser asks in which this person is signed in. */
+/** The headers of a browser in which this person is signed in. */
 async function sessionOf(name: string): Promise<{ id: string; headers: Record<string, string> }> {
   const account = people.get(name)
   if (!account) throw new Error(`${name} is nobody`)
   const browser = { address: '127.0.0.1', requestId: 'x', userAgent: '', token: undefined }
   const opened = await openSession(gateway.dependencies, account, browser, { by: 'password' })
-  // Who decides has shown a second factor; that it is asked for is shown elsewhere.
+  // These people have shown a second factor; other tests show that it is needed.
   const { token, session } = await elevate(gateway.dependencies.database, opened.session)
   const headers = { cookie: `${cookieName}=${token}`, 'x-csrf-token': csrfTokenOf(token) }
   return { id: session.id, headers }
@@ -157,7 +157,7 @@ const withoutCsrfToken = ({ cookie = '' }: Record<string, string>) => ({ cookie 
 const without = <Name extends string>(names: readonly Name[], ...gone: Name[]): Name[] =>
   names.filter((name) => !gone.includes(name))
 
-/** By the gateway's own key, so that only the claims differ from those that it gives out. */
+/** Signed with the gateway's own key, so that only the claims differ from those of its tokens. */
 async function tokenOf(
   clientId: string,
   scopes: readonly string[],
@@ -186,7 +186,7 @@ interface Asked {
   body: string
 }
 
-/** With a token, or with the headers of a browser. */
+/** Asks with a token, or with the headers of a browser. */
 async function ask(...request: Parameters<typeof send>): Promise<Asked> {
   const { statusCode: status, body } = await send(...request)
   return { status, body }
@@ -233,7 +233,7 @@ const nothingWasAsked = (): void => {
   for (const { received } of upstreams) expect(received).toEqual([])
 }
 
-/** Who has all that the row asks for: an operator, a merchant's client, or the one that manages its clients. */
+/** The token of a caller with all that the row asks for: an operator, a merchant's client, or the one that manages its clients. */
 const tokenOfOwner = ({ scope }: Guarded, merchant: typeof owner | typeof rival = owner): string => {
   if (scope.startsWith('ops')) return tokenFor('operator')
   if (scope === 'clients:write') return tokenFor(`admin ${merchant.id}`)
@@ -289,7 +289,7 @@ describe.each(guarded)('%s', (name, row) => {
   })
 
   it(`403 with every scope but ${row.scope}`, async () => {
-    // Every duty may read: only a token without any cannot. And clients are managed by no scope of those who use them.
+    // Every duty may read, so only a token without any cannot. And no scope of an ordinary client manages clients.
     const isOthers = row.scope === 'ops:support' || row.scope === 'clients:write'
     const token = tokenFor(isOthers ? 'owner' : `all but ${row.scope}`)
     expect(await ask(name, row, token)).toEqual(refused(403))
@@ -407,9 +407,9 @@ describe.each(operators)('%s', (name, row) => {
   })
 })
 
-/** Addresses elsewhere, two of which look like paths. */
+/** Addresses on other sites, two of which look like paths. */
 const lures = ['//evil.example', '/\\evil.example', 'javascript:alert(document.domain)//evil']
-/** What other applications call the address that comes after signing in. */
+/** Names that other applications give the address to go to after signing in. */
 const targets = ['next', 'redirect', 'redirect_uri', 'redirectTo', 'return_to', 'returnTo', 'continue', 'url', 'to']
 
 describe.each(Object.entries(rows))('%s', (name, row) => {
@@ -491,7 +491,7 @@ describe('where operators have a port of their own', () => {
     const token = await signIn(url)
     const response = await fetch(`${url}/ops/merchants`, { headers: { authorization: `Bearer ${token}` } })
     expect(response.status).toBe(200)
-    // One that was given out at the public port is as good.
+    // A token from the public port is as good.
     const other = await fetch(`${url}/ops/merchants`, {
       headers: { authorization: `Bearer ${await signIn(apart.url)}` },
     })
@@ -524,9 +524,9 @@ describe.each(Object.entries(rows).filter(([, row]) => row.open))('%s', (name, r
     const bare = await ask(name, row, undefined)
     const withToken = await ask(name, row, tokenFor('expired'))
     expect(withToken.status).toBe(bare.status)
-    // Only signing in refuses here, since these are no credentials.
+    // Only signing in refuses here, since these credentials are nobody's.
     const isSigningIn = /^POST \/(auth|v1\/session(\/passkey)?)$/.test(name)
-    // And nobody was invited, or has forgotten a password, and no organisation’s sign-in is set up.
+    // Nobody was invited or has asked for a reset, and no organisation's sign-in is set up.
     const isInvitation = ['POST /v1/invitations/accept', 'POST /v1/password-resets'].includes(name)
     expect(isSigningIn ? [401] : isInvitation || name.includes('/oidc') ? [404] : [200, 201, 302]).toContain(
       bare.status,

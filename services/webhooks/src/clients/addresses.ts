@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Where receivers may live although the address is not public, e.g. `127.0.0.0/8`. */
+/** Networks where receivers may be although they are not public, e.g. `127.0.0.0/8`. */
 export type Networks = readonly [ipaddr.IPv4 | ipaddr.IPv6, number][]
 
 /** `127.0.0.0/8,::1/128`; throws for anything else. */
@@ -11,15 +11,16 @@ export const parseNetworks = (text: string): Networks =>
     .filter((part) => part.trim() !== '')
     .map((part) => ipaddr.parseCIDR(part.trim()))
 
-/** Of IPv6 only this is given out to be reached by all. */
+/** The only part of IPv6 that is given out for public addresses. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Azure's service for its machines lies in a public range. */
+/** Azure's service for its machines is in a public range. */
 const cloudHosts = ['168.63.129.16']
 
 /**
- * Whether something of ours may be sent to an address: a public one, or one of `allowed`. Private, loopback, link-local,
- * the metadata services of clouds, multicast, and whatever carries an IPv4 address in an IPv6 one, are not public.
+ * Whether we may send to an address: a public one, or one of `allowed`. Private, loopback, link-local, multicast and
+ * clouds' metadata addresses are not public. Nor are IPv6 addresses that carry an IPv4 one, except for `::ffff:…`, which
+ * counts as the IPv4 address itself.
  */
 export function isAllowedAddress(text: string, allowed: Networks): boolean {
   if (isIP(text) === 0) return false

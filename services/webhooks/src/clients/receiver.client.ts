@@ -25,20 +25,20 @@ type LookUp = (
 ) => void
 
 export interface ReceiverOptions {
-  /** Until the whole answer is here. */
+  /** Until the whole answer has arrived. */
   timeoutMs: number
   /** Plain http is refused too. */
   httpsOnly: boolean
   allowedNetworks: Networks
-  /** For tests: takes the place of the name servers. */
+  /** For tests: replaces the name servers. */
   lookUp?: LookUp
 }
 
 const resolver = new Resolver({ timeout: 2_000, tries: 2 })
 
 /**
- * Asks the name servers. The system's own look-up has few threads for all names, and one name server that never answers
- * would keep them from everybody.
+ * Asks the name servers itself. The system's own look-up has few threads for all names, and one name server that never
+ * answers would block it for everybody.
  */
 const resolveName: LookUp = (name, _options, callback) => {
   void Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]).then(([four, six]) => {
@@ -59,14 +59,14 @@ class AddressRefusedError extends Error {
   }
 }
 
-/** Of an answer this much is kept, and what is longer is not read to its end. */
+/** This much of an answer is kept; the rest is not read. */
 const answerMaxBytes = 1_024
 const connectTimeoutMs = 5_000
 
 export function createReceiver(options: ReceiverOptions): Receiver {
   const agent = new Agent({
     connect: guardedConnector(options),
-    // Without a limit for a host: merchants share hosts, and none shall wait there for another's program. A round is one.
+    // No limit per host: merchants share hosts, and nobody should wait there for another's program. The size of a round is limit enough.
     connections: null,
     pipelining: 1,
     headersTimeout: options.timeoutMs,
@@ -96,7 +96,7 @@ async function post(
 ): Promise<Pick<Attempt, 'status' | 'failure' | 'answer'>> {
   const { origin, pathname, search, protocol } = new URL(url)
   if (httpsOnly && protocol !== 'https:') return { status: null, failure: 'only https is sent to', answer: null }
-  // Redirects are not followed: they would lead where nobody has looked.
+  // Redirects are not followed: nobody has checked where they lead.
   const response = await agent.request({
     origin,
     path: pathname + search,
@@ -111,7 +111,7 @@ async function post(
   return { status, failure: isGood ? null : `answered ${status}`, answer }
 }
 
-/** What has come of it, when it breaks off: the status is the answer. */
+/** The part that arrived, when the body breaks off: the status is the answer. */
 async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string | null> {
   const chunks: Buffer[] = []
   let length = 0
@@ -129,13 +129,13 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
 }
 
 /**
- * Judges each address when it is connected to, and connects to that address and no other: a name that turns private
- * after somebody has looked it up leads nowhere.
+ * Checks each address when it is connected to, and connects to that address and no other: a name that turns private after
+ * a look-up leads nowhere.
  */
 function guardedConnector({
   allowedNetworks,
   httpsOnly,
-  // The demo sends to programs of this machine too, whose names the system knows.
+  // The demo also sends to programs of this machine, whose names only the system knows.
   lookUp = httpsOnly ? resolveName : lookUpName,
 }: ReceiverOptions): buildConnector.connector {
   const lookup: LookupFunction = (hostname, options, callback) =>
@@ -147,7 +147,7 @@ function guardedConnector({
       if (options.all) return callback(null, addresses)
       callback(null, first.address, first.family)
     })
-  // What is an address already is not looked up.
+  // A literal address is never looked up, so it is checked here.
   const connect = buildConnector({ timeout: connectTimeoutMs, allowH2: false, lookup })
   return (target, callback) => {
     const host = target.hostname.replace(/^\[|\]$/g, '')
@@ -158,7 +158,7 @@ function guardedConnector({
   }
 }
 
-/** For the merchant, who sees it beside the try: nothing of our network. */
+/** Shown to the merchant beside the try, so it says nothing about our network. */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
   if (error instanceof AddressRefusedError) return 'its address is not a public one'

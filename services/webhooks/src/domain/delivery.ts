@@ -8,7 +8,7 @@ export interface MerchantEvent {
   /** What it is about; the events of one object are delivered one after another. */
   objectId: string
   occurredAt: Date
-  /** Byte for byte what is sent, each time. */
+  /** Sent byte for byte like this, each time. */
   body: string
 }
 
@@ -21,10 +21,10 @@ export interface DueDelivery {
   objectId: string
   body: string
   occurredAt: Date
-  /** Since it is pending, and of all time. */
+  /** Tries since it is pending, and tries of all time. */
   tries: number
   attempts: number
-  /** Since its first try. */
+  /** Time since its first try. */
   pendingMs: number
 }
 
@@ -40,7 +40,7 @@ export interface Attempt {
   answer: string | null
 }
 
-/** The pause after so many failed tries: the last of the list from its end on, with jitter, so that no crowd comes back. */
+/** The pause after so many failed tries; the last of the list repeats. Jitter keeps a crowd from coming back at once. */
 export const pauseAfterMs = (tries: number, pausesMs: readonly number[]): number =>
   (pausesMs[Math.min(tries, pausesMs.length) - 1] ?? 0) * (1 + Math.random() * 0.2)
 

@@ -1,6 +1,6 @@
 import { defineLifecycle, type EventOf, type StatusOf } from '@comporta/shared/lifecycle/define-lifecycle.ts'
 
-/** The way of an endpoint: only an enabled one is sent to, and gets what happens from then on. */
+/** The lifecycle of an endpoint. Only an enabled one is sent to, and it gets what happens from then on. */
 export const endpointLifecycle = defineLifecycle([
   { from: null, on: 'created', to: 'enabled' },
   { from: 'enabled', on: 'changed', to: 'enabled' },
@@ -15,7 +15,7 @@ export const endpointLifecycle = defineLifecycle([
   { from: 'disabled', on: 'enabled', to: 'enabled' },
   { from: 'gone', on: 'enabled', to: 'enabled' },
   { from: 'failing', on: 'enabled', to: 'enabled' },
-  // Nobody sees it any more, and it is deleted when what was sent to it is.
+  // Nobody sees it any more, and it is deleted once its deliveries are.
   { from: 'enabled', on: 'removed', to: 'disabled' },
   { from: 'disabled', on: 'removed', to: 'disabled' },
   { from: 'gone', on: 'removed', to: 'disabled' },

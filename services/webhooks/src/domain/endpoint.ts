@@ -2,7 +2,7 @@ import type { MerchantEventType } from '@comporta/shared/contracts/webhooks.cont
 import type { EndpointId, MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { EndpointStatus } from './endpoint-lifecycle.ts'
 
-/** Where a merchant wants to hear of what happens to what is its. */
+/** An address at which a merchant wants to hear of what happens to its objects. */
 export interface Endpoint {
   id: EndpointId
   merchantId: MerchantId
@@ -11,7 +11,7 @@ export interface Endpoint {
   /** Empty: everything. */
   eventTypes: readonly MerchantEventType[]
   status: EndpointStatus
-  /** Since when it has taken nothing, in how many rounds with something new, and until when it is left alone. */
+  /** Since when it has taken nothing, in how many rounds with something new, and until when nothing is sent to it. */
   failingSince: Date | null
   failedRounds: number
   pausedUntil: Date | null

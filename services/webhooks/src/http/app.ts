@@ -16,7 +16,7 @@ const bodyLimitBytes = 4 * 1_048_576
 /** The service's HTTP side; it never listens by itself. */
 export function createApp({ dependencies, verify, health }: AppOptions): HttpServer {
   const { logger, metrics } = dependencies
-  // Without Redis it goes on as it did: jobs are sent by the sweeper when it is back.
+  // Ready without Redis too: the sweeper sends the jobs when Redis is back.
   const { redis: _, ...ready } = health
   const options = { logger, metrics: metrics.process, health, ready, requestIdFrom: 'caller', bodyLimitBytes } as const
   const server = createHttpServer(options)

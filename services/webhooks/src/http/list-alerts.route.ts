@@ -16,7 +16,7 @@ export const addListAlerts = ({ server, dependencies, fromGateway }: WebhooksRou
       operatorOf(request)
       const { status, cursor, limit } = request.query
       const isOpen = status === 'open' ? true : undefined
-      // One more than the page holds tells that there is a next page.
+      // One more than the page holds shows that there is a next page.
       const found = await listAlerts(dependencies, { isOpen, after: cursorOf(cursor), limit: limit + 1 })
       const alerts = found.slice(0, limit)
       return { data: alerts.map(toAlertView), next_cursor: found.length > limit ? (alerts.at(-1)?.id ?? null) : null }

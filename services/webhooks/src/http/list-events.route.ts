@@ -20,6 +20,6 @@ export const addListEvents = ({ server, dependencies, fromGateway }: WebhooksRou
   )
 }
 
-/** The very body that is sent, with what stands in its headers and its log. */
+/** The body as it is sent, with the event's id from its headers and the object's id from its log. */
 const toEventView = ({ id, objectId, body }: MerchantEvent): z.output<typeof eventView> =>
   eventView.parse({ ...JSON.parse(body), id, object_id: objectId })

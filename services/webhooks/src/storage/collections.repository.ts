@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from './database.ts'
 
-/** When the ledger was asked for adjustments last. */
+/** When the ledger was last asked for adjustments. */
 export async function findCollectedUntil(database: Database): Promise<Date> {
   const { collectedUntil } = await database
     .selectFrom('collections')

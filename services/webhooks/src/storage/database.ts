@@ -14,7 +14,7 @@ export interface EndpointsTable extends Omit<Endpoint, 'failedRounds' | 'created
   failedRounds: Generated<number>
   createdAt: Now
   updatedAt: ColumnType<Date, never, Date>
-  /** From then on only its deletion looks at it. */
+  /** From then on only the job that deletes it sees it. */
   removedAt: Date | null
 }
 

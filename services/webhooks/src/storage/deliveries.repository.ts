@@ -5,8 +5,8 @@ import type { Attempt, DeliveryStatus, DueDelivery, MerchantEvent } from '../dom
 import type { Database, DatabaseTransaction } from './database.ts'
 
 /**
- * Of an object only the oldest event that is not delivered may be tried. The rows are compared in the order of the index of what is
- * pending of an object: a plan that is made while there is nothing pending would look through all of the endpoint's.
+ * Only the oldest pending event of an object may be tried. The rows are compared in the order of the index of an object's
+ * pending deliveries: a plan made while nothing is pending would otherwise look through all of the endpoint's.
  */
 const isFirstOfObject = sql<boolean>`(
   SELECT true FROM deliveries AS earlier
@@ -17,15 +17,15 @@ const isFirstOfObject = sql<boolean>`(
   ORDER BY earlier.endpoint_id, earlier.object_id, earlier.position LIMIT 1) IS NULL`
 
 /**
- * What may be tried now; of different objects, so that they may go side by side. What was never tried and what is tried again
- * in turns, longest due first: neither waits behind the other, however much there is of it.
+ * Deliveries that may be tried now, of different objects, so that they may go side by side. New ones and retries
+ * alternate, the longest due first: neither waits behind the other, however many there are.
  */
 export const findDue = (database: Database, endpointId: EndpointId, limit: number): Promise<DueDelivery[]> =>
   selectDue(database, endpointId, { limit, untried: sql`next_attempt_at, position` })
 
 /**
- * The one to try of an endpoint that takes nothing: the newest that was never tried, or else the one that is longest due. What it
- * refuses may be many of a kind, behind which another would never have its turn.
+ * The delivery to try at an endpoint that takes nothing: the newest that was never tried, or else the one that is longest
+ * due. It may refuse many of one kind, and behind those another would never get its turn.
  */
 export const findProbe = (database: Database, endpointId: EndpointId): Promise<DueDelivery[]> =>
   selectDue(database, endpointId, { limit: 1, untried: sql`next_attempt_at DESC, position DESC` })
@@ -50,7 +50,7 @@ async function selectDue(
   return rows
 }
 
-/** In how long something may be tried, at the earliest when the endpoint is left alone no more; undefined when nothing is left. */
+/** How many ms until something may be tried, at the earliest after the endpoint's pause; undefined when nothing is left. */
 export async function findNextDueMs(
   transaction: DatabaseTransaction,
   endpointId: EndpointId,
@@ -65,15 +65,15 @@ export async function findNextDueMs(
 
 export interface AttemptOutcome {
   status: DeliveryStatus
-  /** Until the next try; of no meaning for what is not pending. */
+  /** Until the next try; without meaning unless it is pending. */
   pauseMs: number
-  /** As it was when it was tried; null for a failure that says nothing about the delivery any more. */
+  /** Its value before the try; null for a failure that no longer says anything about the delivery. */
   tries: number | null
 }
 
 /**
- * Writes down a try and what follows from it. A failure has no effect on a delivery that was made new meanwhile, to be sent again
- * as if nothing had been tried.
+ * Records a try and what follows from it. A failure has no effect on a delivery that was renewed meanwhile, to be sent as
+ * if it had never been tried.
  */
 export async function recordAttempt(
   transaction: DatabaseTransaction,
@@ -104,12 +104,12 @@ export interface Delivery extends Pick<MerchantEvent, 'type' | 'objectId' | 'occ
   eventId: EventId
   status: DeliveryStatus
   deliveredAt: Date | null
-  /** At the earliest; null when nothing is left to try, or while its endpoint takes nothing. */
+  /** The earliest time; null when nothing is left to try, or while its endpoint is not enabled. */
   nextAttemptAt: Date | null
   attempts: Attempt[]
 }
 
-/** What waits for its endpoint's pause, or for an earlier event of its object, is not tried before these are. */
+/** A delivery waits for its endpoint's pause, and for earlier events of its object. */
 const nextAttemptAt = sql<Date | null>`
   CASE WHEN deliveries.status = 'pending' AND endpoints.status = 'enabled' THEN greatest(next_attempt_at, paused_until, (
     SELECT max(earlier.next_attempt_at) FROM deliveries AS earlier
@@ -153,7 +153,7 @@ export interface ObjectDelivery extends Delivery {
   url: string
 }
 
-/** What is sent about these objects, to whichever endpoints; newest first, each with every try. */
+/** Deliveries about these objects to any endpoint; newest first, each with every try. */
 export async function listDeliveriesAbout(
   database: Database,
   objectIds: readonly string[],

@@ -33,7 +33,7 @@ export const moveEndpoint = (
   move: EndpointMove,
 ): Promise<Endpoint | undefined> => moveRow(transaction, rows, id, { ...move, lifecycle: 'endpoint' })
 
-/** From then on nobody sees it, nothing is kept or sent for it, and nothing is signed for it. */
+/** Hides an endpoint: nobody sees it from then on, and nothing is kept, sent or signed for it. */
 export async function hideEndpoint(
   transaction: DatabaseTransaction,
   { id, status }: Pick<Endpoint, 'id' | 'status'>,
@@ -44,7 +44,7 @@ export async function hideEndpoint(
   await transaction.deleteFrom('resends').where('endpointId', '=', id).execute()
 }
 
-/** Of one that is hidden, with what came of each up to `limit` deliveries. Answers how many. */
+/** Deletes up to `limit` deliveries of a hidden endpoint, with their tries. Returns how many. */
 export async function deleteDeliveries(
   transaction: DatabaseTransaction,
   id: EndpointId,
@@ -56,7 +56,7 @@ export async function deleteDeliveries(
   return Number(numAffectedRows)
 }
 
-/** Of one that is hidden; with the few deliveries that somebody may have written who did not know it yet. */
+/** Deletes a hidden endpoint, with the few deliveries that a process may have written before it knew. */
 export async function deleteEndpoint(transaction: DatabaseTransaction, id: EndpointId): Promise<void> {
   await transaction.deleteFrom('endpoints').where('id', '=', id).where('removedAt', 'is not', null).execute()
 }
@@ -95,7 +95,7 @@ export const lockEndpoint = (transaction: DatabaseTransaction, id: EndpointId): 
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** A good answer: whatever was wrong is over. */
+/** A good answer ends a period of failure. */
 export async function noteSuccess(transaction: DatabaseTransaction, id: EndpointId): Promise<void> {
   await transaction
     .updateTable('endpoints')
@@ -105,7 +105,7 @@ export async function noteSuccess(transaction: DatabaseTransaction, id: Endpoint
     .execute()
 }
 
-/** A round in which nothing new was taken: the endpoint is left alone for a while. Answers for how long it has failed, in ms. */
+/** Records a round in which nothing new was taken, and pauses the endpoint. Returns for how long it has failed, in ms. */
 export async function noteFailure(transaction: DatabaseTransaction, id: EndpointId, pauseMs: number): Promise<number> {
   const { failingMs } = await transaction
     .updateTable('endpoints')
@@ -120,7 +120,7 @@ export async function noteFailure(transaction: DatabaseTransaction, id: Endpoint
   return failingMs
 }
 
-/** For how long it has taken nothing, in ms; 0 when it has not failed. */
+/** How long it has taken nothing, in ms; 0 when it has not failed. */
 export async function findFailingMs(transaction: DatabaseTransaction, id: EndpointId): Promise<number> {
   const { failingMs } = await transaction
     .selectFrom('endpoints')
@@ -130,7 +130,7 @@ export async function findFailingMs(transaction: DatabaseTransaction, id: Endpoi
   return failingMs
 }
 
-/** One that is left alone for a while is tried at once all the same: its merchant wants to see it. */
+/** Ends an endpoint's pause: its merchant wants to see it tried at once. */
 export async function endPause(transaction: DatabaseTransaction, id: EndpointId): Promise<void> {
   await transaction
     .updateTable('endpoints')
@@ -140,7 +140,7 @@ export async function endPause(transaction: DatabaseTransaction, id: EndpointId)
     .execute()
 }
 
-/** Takes the place of the newest secret, which signs on for `overlapMs`. Answers until when. */
+/** Adds the newest secret; the previous one still signs for `overlapMs`. Returns until when. */
 export async function insertSecret(
   transaction: DatabaseTransaction,
   endpointId: EndpointId,
@@ -164,7 +164,7 @@ export async function insertSecret(
   return replaced?.expiresAt ?? undefined
 }
 
-/** What signs right now, the newest first. */
+/** The secrets that sign right now, newest first. */
 export async function findSecrets(database: Database, endpointId: EndpointId): Promise<string[]> {
   const found = await database
     .selectFrom('endpointSecrets')

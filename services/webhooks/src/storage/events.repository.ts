@@ -10,7 +10,7 @@ export interface EventsPage {
   limit: number
 }
 
-/** Undefined for what is no event of this merchant's. */
+/** Undefined when this merchant has no such event. */
 export async function findPosition(
   database: Database,
   merchantId: MerchantId,
@@ -25,7 +25,7 @@ export async function findPosition(
   return found?.position
 }
 
-/** A `ping` is an endpoint's, and no event of the merchant's. */
+/** A `ping` belongs to an endpoint and is no event of the merchant. */
 const eventsOf = (database: Database, merchantId: MerchantId) =>
   database
     .selectFrom('events')
@@ -53,7 +53,7 @@ export const listEventsAfter = (
 ): Promise<MerchantEvent[]> =>
   eventsOf(database, merchantId).where('position', '>', from).orderBy('position').limit(limit).execute()
 
-/** Those of these merchants that have endpoints: nobody else needs an event kept. */
+/** The merchants that have endpoints: nobody else needs events kept. */
 export async function findListeners(
   database: Database,
   merchantIds: readonly MerchantId[],
@@ -69,15 +69,16 @@ export async function findListeners(
 }
 
 /**
- * Keeps each event once, in this order. Answers those that were new. One transaction at a time does it for a merchant: its
- * events are seen in the order of their positions, so that whoever goes on from one misses none that commits late.
+ * Keeps each event once, in this order. Returns those that were new. Only one transaction at a time does it for a
+ * merchant. So its events become visible in the order of their positions, and a program that follows them misses none
+ * that commits late.
  */
 export async function insertEvents(
   transaction: DatabaseTransaction,
   events: readonly MerchantEvent[],
 ): Promise<EventId[]> {
   const merchants = [...new Set(events.map(({ merchantId }) => merchantId))].toSorted()
-  // In one order, whoever takes them: nobody waits in a circle.
+  // Always locked in the same order, so that no two transactions wait for each other.
   await sql`
     SELECT pg_advisory_xact_lock(hashtextextended(merchant, 1))
     FROM unnest(${merchants}::text[]) AS merchant`.execute(transaction)
@@ -91,7 +92,7 @@ export async function insertEvents(
   return inserted.map(({ id }) => id)
 }
 
-/** An endpoint that has something to be sent, and how long it is left alone before. */
+/** An endpoint that has something to get, and how long its pause still lasts. */
 export interface Recipient {
   endpointId: EndpointId
   inMs: number
@@ -101,7 +102,7 @@ const recipientColumns = sql`
   endpoints.id AS endpoint_id,
   greatest(coalesce(extract(epoch FROM paused_until - now()) * 1000, 0), 0)::float8 AS in_ms`
 
-/** Each event is to be delivered to every enabled endpoint of its merchant that listens to its type. */
+/** Adds a delivery of each event to every enabled endpoint of its merchant that listens to its type. */
 export async function addDeliveries(
   transaction: DatabaseTransaction,
   eventIds: readonly EventId[],
@@ -122,7 +123,7 @@ export async function addDeliveries(
   return rows
 }
 
-/** A delivery of one event to one endpoint, whatever it listens to. */
+/** Adds a delivery of one event to one endpoint, whatever the endpoint listens to. */
 export async function addDelivery(
   transaction: DatabaseTransaction,
   endpointId: EndpointId,
@@ -133,7 +134,7 @@ export async function addDelivery(
     SELECT ${endpointId}::uuid, id, position, object_id FROM events WHERE id = ${eventId}`.execute(transaction)
 }
 
-/** One delivery is pending again. False when there is none of this event. */
+/** Makes one delivery pending again. False when there is none of this event. */
 export async function redeliver(
   transaction: DatabaseTransaction,
   endpointId: EndpointId,
@@ -148,7 +149,7 @@ export async function redeliver(
   return numUpdatedRows === 1n
 }
 
-/** What was tried and is pending counts as if it were new: its endpoint is enabled again. */
+/** Makes pending deliveries that were tried count as new, for an endpoint that is enabled again or has a new address. */
 export async function renewPending(transaction: DatabaseTransaction, endpointId: EndpointId): Promise<void> {
   await transaction
     .updateTable('deliveries')
@@ -160,8 +161,8 @@ export async function renewPending(transaction: DatabaseTransaction, endpointId:
 }
 
 /**
- * Forgets up to `limit` events from before, with what came of them, but for those that an endpoint still waits for that is sent
- * something. What waits for one to be enabled again waits no longer than this. Answers how many.
+ * Deletes up to `limit` events that are older than `keepMs`, with their deliveries, except for those that an enabled
+ * endpoint still waits for. Events that wait for an endpoint to be enabled again are not kept longer. Returns how many.
  */
 export async function deleteEventsBefore(database: Database, keepMs: number, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './database.ts'
 
 /**
- * An endpoint's events since a time, up to those that are there now, are to be sent again. One that is under way begins
- * anew, from the earlier of both times.
+ * Begins to send an endpoint's events since a time again, up to those that are there now. A resend that is under way
+ * begins anew, from the earlier of both times.
  */
 export async function beginResend(transaction: DatabaseTransaction, endpointId: EndpointId, since: Date) {
   await sql`
@@ -17,13 +17,13 @@ export async function beginResend(transaction: DatabaseTransaction, endpointId: 
       occurred_at = least(known.since, excluded.since), position = 0`.execute(transaction)
 }
 
-/** How many were to be sent again, and whether those were the last. */
+/** How many events were marked to be sent again, and whether those were the last. */
 export interface ResendProgress {
   resent: number
   isOver: boolean
 }
 
-/** Looks at the next `limit` events, whatever the endpoint listens to, and makes those that it does pending, or pending again. */
+/** Looks at the next `limit` events of any type, and makes those that the endpoint listens to pending, or pending again. */
 export async function resendNext(
   transaction: DatabaseTransaction,
   endpointId: EndpointId,
@@ -59,7 +59,7 @@ export async function resendNext(
   return { resent, isOver }
 }
 
-/** Whether some of what is to be sent again is not pending yet. */
+/** Whether some events that are to be sent again are not pending yet. */
 export async function isResending(database: Database, endpointId: EndpointId): Promise<boolean> {
   const found = await database.selectFrom('resends').select('endpointId').where('endpointId', '=', endpointId).execute()
   return found.length > 0

@@ -16,7 +16,7 @@ export interface EndpointChange extends EndpointRequest {
   enabled: boolean
 }
 
-/** One that is enabled again, or has another address, is sent at once what is pending, as if nothing had been tried. */
+/** Changes an endpoint. When it is enabled again or has another address, its pending deliveries go out at once, as if never tried. */
 export async function changeEndpoint(
   dependencies: Pick<Dependencies, 'database' | 'jobs' | 'settings'>,
   { clientId, endpoint: settings, enabled, ...request }: EndpointChange,

@@ -11,10 +11,10 @@ import { takeEvents } from './take-events.ts'
 
 const pageMax = 200
 const pauseMs = 1_000
-/** An adjustment may be seen later than one that is younger by its clock; what is seen twice is kept once. */
+/** An adjustment may become visible after one with a later time; one that is seen twice is kept once. */
 const overlapMs = 300_000
 
-/** The job: asks the ledger, which calls nobody, for adjustments since it was asked last. It is due again and again. */
+/** The job: asks the ledger, which calls nobody, for adjustments since it was last asked. Always due again. */
 export async function collectAdjustments(dependencies: Dependencies, claim: Claim): Promise<void> {
   const { database, ledger } = dependencies
   const askedAt = await timeOf(database)
@@ -38,6 +38,6 @@ export async function collectAdjustments(dependencies: Dependencies, claim: Clai
 function eventOf({ transferId, merchantId, adjustedAt, entry }: Adjustment): MerchantEvent {
   const event = { type: 'balance.adjusted', occurredAt: adjustedAt } as const
   const id = deriveEventId(event.type, transferId)
-  // The balance is one object: its adjustments arrive in their order.
+  // The balance is one object, so its adjustments arrive in order.
   return { id, merchantId, objectId: merchantId, ...event, body: bodyOf(event, entry) }
 }

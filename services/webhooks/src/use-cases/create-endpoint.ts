@@ -11,7 +11,7 @@ export interface NewEndpoint extends EndpointSettings {
   clientId: string
 }
 
-/** From its commit on the endpoint hears of everything. Its secret is answered here and nowhere else. */
+/** Creates an endpoint, which hears of everything from its commit on. Its secret is returned only here. */
 export async function createEndpoint(
   { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
   { clientId, merchantId, ...endpoint }: NewEndpoint,
@@ -30,7 +30,7 @@ export async function createEndpoint(
   return { endpoint: made, secret }
 }
 
-/** What it may connect to is judged when it is connected to. */
+/** The address behind the URL is checked when it is connected to. */
 export function refusePlainHttp(url: string, { httpsOnly }: Pick<Dependencies['settings'], 'httpsOnly'>): void {
   if (!httpsOnly || new URL(url).protocol === 'https:') return
   throw invalidField('url', 'must begin with https://')

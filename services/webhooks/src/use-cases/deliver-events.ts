@@ -32,14 +32,14 @@ interface Tried {
 }
 
 /**
- * The job: one round of what is due for one endpoint. One process at a time has an endpoint, by its claim, so that the
- * events of one object go one after another; and each endpoint has a job of its own, so that none waits for another. What
- * was sent and not written down, because this process dies here, is sent again: at least once.
+ * The job: one round of what is due for one endpoint. The claim gives an endpoint to one process at a time, so that the
+ * events of one object go one after another. Each endpoint has a job of its own, so that none waits for another. If the
+ * process dies between sending and recording, the event is sent again: at least once.
  */
 export async function deliverEvents(dependencies: Dependencies, id: EndpointId, claim: Claim): Promise<void> {
   const { database } = dependencies
   const endpoint = await findEndpoint(database, id)
-  // Whatever ends one of these makes the step due again.
+  // Whatever ends this state makes the step due again.
   if (endpoint?.status !== 'enabled' || (await isResending(database, id))) return
   const pausedMs = (endpoint.pausedUntil?.getTime() ?? 0) - Date.now()
   if (pausedMs > 0) {
@@ -70,7 +70,7 @@ async function tryOnce(
   return { delivery, attempt }
 }
 
-/** Writes down what came of a round and what is next. Answers an alert that is to be told. */
+/** Records what came of a round, and what is next. Returns an alert that is to be reported. */
 async function concludeRound(
   { settings }: Dependencies,
   transaction: DatabaseTransaction,
@@ -91,7 +91,7 @@ async function concludeRound(
   const failingMs = isTaken || isMoved || round.length === 0 ? 0 : await blame(transaction, endpoint, round, pausesMs)
   const isOver = isGone || failingMs >= giveUpAfterMs
   for (const { delivery, attempt } of round) {
-    // What an endpoint that is disabled has not taken waits for it to be enabled again.
+    // Deliveries that a disabled endpoint has not taken wait for it to be enabled again.
     const isKept = isOver && attempt.failure !== null
     const outcome = {
       status: isKept ? 'pending' : statusAfter(attempt, delivery, giveUpAfterMs),
@@ -108,8 +108,9 @@ async function concludeRound(
 }
 
 /**
- * Of a round in which nothing was taken. What is refused again has pauses of its own and says nothing about the endpoint, which may
- * take everything else: only what was never tried lengthens its pause. Answers for how long the endpoint has taken nothing, in ms.
+ * Judges a round in which nothing was taken. Retries have pauses of their own and say nothing about the endpoint, which
+ * may take everything else: only a refused new event lengthens its pause. Returns for how long the endpoint has taken
+ * nothing, in ms.
  */
 function blame(
   transaction: DatabaseTransaction,
@@ -127,7 +128,7 @@ function statusAfter({ failure }: Attempt, { pendingMs }: DueDelivery, giveUpAft
   return pendingMs >= giveUpAfterMs ? 'given_up' : 'pending'
 }
 
-/** What is pending stays so: it goes out when the merchant enables the endpoint again. */
+/** Pending deliveries stay pending, and go out when the merchant enables the endpoint again. */
 async function disable(
   transaction: DatabaseTransaction,
   { id, merchantId, url }: Endpoint,
@@ -140,7 +141,7 @@ async function disable(
   const alert: NewWebhookAlert = {
     kind: on === 'gone' ? 'endpoint_gone' : 'endpoint_failing',
     subject: id,
-    // The address may hold a secret of the merchant's in its path.
+    // The path of the address may hold a secret of the merchant.
     details: { merchantId, host: new URL(url).host },
   }
   return (await insertAlert(transaction, alert)) ? alert : undefined

@@ -6,7 +6,7 @@ import { deleteEventsBefore } from '../storage/events.repository.ts'
 const batchMax = 1_000
 const pauseMs = 600_000
 
-/** The job: forgets events that were kept long enough; it is due again and again. */
+/** The job: deletes events that were kept long enough. Always due again. */
 export async function forgetEvents(
   dependencies: Pick<Dependencies, 'database' | 'jobs' | 'settings'>,
   claim: Claim,

@@ -23,7 +23,7 @@ export async function getEndpoint(
 
 export const noEndpoint = (): AppError => new AppError('not_found', 'There is no webhook endpoint with this id')
 
-/** All of a merchant's, oldest first. */
+/** All endpoints of a merchant, oldest first. */
 export const listEndpoints = (
   { database }: Pick<Dependencies, 'database'>,
   merchantId: MerchantId,

@@ -11,13 +11,13 @@ import { type EndpointRequest, getEndpoint } from './get-endpoint.ts'
 
 export type { Delivery }
 
-/** What was and is to be sent to an endpoint, newest first, with every try. */
+/** Past and pending deliveries to an endpoint, newest first, with every try. */
 export async function listDeliveries(
   { database }: Pick<Dependencies, 'database'>,
   { limit, status, after, ...request }: EndpointRequest & DeliveriesPage,
 ): Promise<{ deliveries: Delivery[]; next: EventId | undefined }> {
   const { id } = await getEndpoint({ database }, request)
-  // One more than the page holds tells that there is a next page.
+  // One more than the page holds shows that there is a next page.
   const found = await selectDeliveries(database, id, { status, after, limit: limit + 1 })
   const deliveries = found.slice(0, limit)
   return { deliveries, next: found.length > limit ? deliveries.at(-1)?.eventId : undefined }
@@ -25,7 +25,7 @@ export async function listDeliveries(
 
 const aboutMax = 100
 
-/** What was and is to be sent about these objects, to whichever endpoints: the newest, newest first. */
+/** The newest deliveries about these objects, past and pending, to any endpoint; newest first. */
 export const listDeliveriesAbout = (
   { database }: Pick<Dependencies, 'database'>,
   objectIds: readonly string[],

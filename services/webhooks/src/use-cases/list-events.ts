@@ -5,7 +5,7 @@ import type { MerchantEvent } from '../domain/delivery.ts'
 import { findPosition, listEventsAfter, listEventsBefore } from '../storage/events.repository.ts'
 
 export interface EventsAsked {
-  /** To follow: the last event that is known, or `start`. */
+  /** To follow events: the last one that is known, or `start`. */
   after: string | undefined
   /** The last event of the page before. */
   cursor: EventId | undefined
@@ -13,8 +13,8 @@ export interface EventsAsked {
 }
 
 /**
- * What a merchant is told, whichever endpoints hear of it: newest first, or what came after an event, oldest first. Whoever
- * goes on from the last event that it has is told each once. Throws `invalid_request` for an event that is not there.
+ * A merchant's events, whichever endpoints get them: newest first, or those after an event, oldest first. A program that
+ * goes on from its last event gets each one once. Throws `invalid_request` for an event that is not there.
  */
 export async function listEvents(
   { database }: Pick<Dependencies, 'database'>,
@@ -23,13 +23,13 @@ export async function listEvents(
 ): Promise<{ events: MerchantEvent[]; next: EventId | undefined }> {
   const from = await positionOf(database, merchantId, { after, cursor })
   const list = after === undefined ? listEventsBefore : listEventsAfter
-  // One more than the page holds tells that there is a next page.
+  // One more than the page holds shows that there is a next page.
   const found = await list(database, merchantId, { from, limit: limit + 1 })
   const events = found.slice(0, limit)
   return { events, next: found.length > limit ? events.at(-1)?.id : undefined }
 }
 
-/** Undefined where the list begins at its own beginning. */
+/** Undefined when the list starts at its own beginning. */
 async function positionOf(
   database: Dependencies['database'],
   merchantId: MerchantId,

@@ -8,7 +8,7 @@ import { addDelivery, insertEvents } from '../storage/events.repository.ts'
 import { type EndpointRequest, getEndpoint, noEndpoint } from './get-endpoint.ts'
 import { disabledEndpoint } from './resend-deliveries.ts'
 
-/** Something to be sent to try an endpoint out, as any event is; also what it does not listen to. */
+/** Sends a `ping` like any event, to try an endpoint out, whatever types it listens to. */
 export async function pingEndpoint(
   dependencies: Pick<Dependencies, 'database' | 'jobs'>,
   request: EndpointRequest,

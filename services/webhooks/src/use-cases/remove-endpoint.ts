@@ -10,8 +10,8 @@ import { type EndpointRequest, getEndpoint } from './get-endpoint.ts'
 type RemoveDependencies = Pick<Dependencies, 'database' | 'jobs'>
 
 /**
- * With all that was to be sent to it, and what came of what was sent: nobody sees any of it from then on, and the job deletes it.
- * Deleting it here would take longer than a statement may, and whoever takes events would wait for it.
+ * Removes an endpoint with all its deliveries: nobody sees them from then on, and the job deletes them. Deleting them
+ * here would take longer than a statement may, and requests that take events would wait for it.
  */
 export async function removeEndpoint(
   dependencies: RemoveDependencies,
@@ -34,7 +34,7 @@ export async function removeEndpoint(
 
 const batchMax = 1_000
 
-/** The job: deletes the next part of what was sent to an endpoint that is removed; after the last the endpoint itself. */
+/** The job: deletes the next part of a removed endpoint's deliveries, and after the last one the endpoint itself. */
 export async function continueRemoval(dependencies: RemoveDependencies, id: EndpointId, claim: Claim): Promise<void> {
   await commit(dependencies, 'remove-endpoint:delete', async (transaction) => {
     const deleted = await deleteDeliveries(transaction, id, batchMax)

@@ -12,7 +12,7 @@ import { type EndpointRequest, getEndpoint, noEndpoint } from './get-endpoint.ts
 
 type ResendDependencies = Pick<Dependencies, 'database' | 'jobs'>
 
-/** Sends one event again, delivered or given up. Throws 404 when the endpoint was never to have it. */
+/** Sends one event again, delivered or given up. Throws 404 when the endpoint has no delivery of it. */
 export async function resendDelivery(
   dependencies: ResendDependencies,
   { eventId: text, ...request }: EndpointRequest & { eventId: string },
@@ -28,8 +28,8 @@ export async function resendDelivery(
 const pageMax = 1_000
 
 /**
- * Sends every event since a time again, also what happened while the endpoint was disabled. Of more than a page the rest is
- * the job's; meanwhile nothing is sent to the endpoint, so that what is new does not pass what is sent again.
+ * Sends every event since a time again, also those from while the endpoint was disabled. The job does what is more than
+ * one page. Meanwhile nothing is sent to the endpoint, so that new events do not overtake those that are sent again.
  */
 export const resendSince = (
   dependencies: ResendDependencies,
@@ -42,7 +42,7 @@ export const resendSince = (
     return progress
   })
 
-/** The job: the next page of what is sent again; each page is marked with how far it came. */
+/** The job: marks the next page of events to send again, and records how far it came. */
 export async function continueResend(
   dependencies: ResendDependencies,
   endpointId: EndpointId,

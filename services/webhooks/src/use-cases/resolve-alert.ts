@@ -9,11 +9,11 @@ import {
 import type { Actor } from '@comporta/shared/work/rows.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** What operators have to look at, newest first. */
+/** Alerts for operators, newest first. */
 export const listAlerts = ({ database }: Pick<Dependencies, 'database'>, page: AlertsPage): Promise<Alert[]> =>
   selectAlerts(database, page)
 
-/** Closes an alert by an operator's word. Throws 404 when it is not open. */
+/** Closes an alert with an operator's resolution. Throws 404 when it is not open. */
 export async function resolveAlert(
   { database }: Pick<Dependencies, 'database'>,
   { id: text, actor, resolution }: { id: string; actor: Actor; resolution: string },

@@ -4,7 +4,7 @@ import { createEndpointSecret } from '../domain/signature.ts'
 import { insertSecret, lockEndpoint } from '../storage/endpoints.repository.ts'
 import { type EndpointRequest, getEndpoint, noEndpoint } from './get-endpoint.ts'
 
-/** A new secret, answered here and nowhere else; the one before signs beside it for a while. */
+/** Makes a new secret, which is returned only here; the previous one signs beside it for a while. */
 export async function rotateSecret(
   { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
   request: EndpointRequest,

@@ -5,8 +5,8 @@ import type { MerchantEvent } from '../domain/delivery.ts'
 import { addDeliveries, findListeners, insertEvents } from '../storage/events.repository.ts'
 
 /**
- * Keeps what has happened, and makes it due for every endpoint that listens, in one transaction: once it is answered the
- * event is this service's. One that came before changes nothing. Of a merchant without endpoints nothing is kept.
+ * Keeps events, and makes them due for every endpoint that listens, in one transaction: once it is answered, they are
+ * this service's. An event that came before changes nothing. For a merchant without endpoints nothing is kept.
  */
 export async function takeEvents(
   dependencies: Pick<Dependencies, 'database' | 'jobs'>,

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts'
 
 type Beginning<Type extends string> = Type extends `${infer First}.${string}` ? First : never
 
-/** By what an event's type begins with. Money moved, or may have, with most of them. */
+/** By the beginning of an event's type. With most of them money moved, or may have. */
 const topics: Readonly<Record<Beginning<MerchantEventType>, readonly ChangeTopic[]>> = {
   sale: ['sales', 'balance'],
   refund: ['sales', 'balance'],
@@ -21,7 +21,7 @@ const topics: Readonly<Record<Beginning<MerchantEventType>, readonly ChangeTopic
 const topicsOf = (type: MerchantEventType): readonly ChangeTopic[] =>
   topics[type.split('.', 1)[0] as Beginning<MerchantEventType>]
 
-/** People who have something open look again, whether the merchant has an endpoint or not. Nobody waits for that. */
+/** Makes people's open pages look again, whether the merchant has an endpoint or not. Nobody waits for it. */
 export function tellWatchers(
   { tellChanges }: Pick<Dependencies, 'tellChanges'>,
   events: readonly { merchantId: MerchantId; type: MerchantEventType }[],

@@ -71,7 +71,7 @@ const withdrawalsCsvExample =
 const asFile =
   'With `Accept: text/csv`, all that the filters admit as a file; with `locale=pt-BR` as spreadsheets in Brazil open it.'
 
-/** What merchants do, each route as its service serves it. */
+/** Routes for merchants, each as its service serves it. */
 export const merchantRoutes: readonly RelayedRoute[] = [
   {
     method: 'GET',

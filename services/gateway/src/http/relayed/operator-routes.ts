@@ -34,7 +34,7 @@ function row(
     body?: z.ZodType
     response: Readonly<Record<number, z.ZodType>>
     refuses?: readonly number[]
-    /** Whoever has any duty may read. */
+    /** Absent for reading, which any duty allows. */
     duty?: Exclude<OperatorScope, 'ops' | 'ops:support'>
   },
 ): RelayedRoute {
@@ -54,7 +54,7 @@ function row(
   }
 }
 
-/** What a service has to do, and what became of it. */
+/** The work that a service has to do, and its steps that went wrong. */
 const workOf = (service: 'sales' | 'withdrawals' | 'webhooks', name: string): RelayedRoute[] => [
   row(
     'GET',
@@ -77,7 +77,7 @@ const workOf = (service: 'sales' | 'withdrawals' | 'webhooks', name: string): Re
   ),
 ]
 
-/** Who works on an alert. */
+/** Taking an alert, and giving it back. */
 const takingOf = (
   service: 'sales' | 'withdrawals' | 'webhooks',
   name: string,
@@ -98,7 +98,7 @@ const takingOf = (
   ),
 ]
 
-/** What came of the comparison of the bank's books with a service's rows. */
+/** The results of comparing the bank's books with a service's rows. */
 const comparisonOf = (service: 'sales' | 'withdrawals', name: string): RelayedRoute[] => [
   row('GET', `/ops/${service}/differences/:id`, `get${name}Difference`, 'A difference, with what each book has of it', {
     params: byId,
@@ -114,7 +114,7 @@ const comparisonOf = (service: 'sales' | 'withdrawals', name: string): RelayedRo
   ),
 ]
 
-/** What operators see and decide, each route as its service serves it. */
+/** Routes for operators, each as its service serves it. */
 export const operatorRoutes: readonly RelayedRoute[] = [
   ...workOf('sales', 'Sales'),
   ...workOf('withdrawals', 'Withdrawal'),

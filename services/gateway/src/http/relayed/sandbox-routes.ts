@@ -5,7 +5,7 @@ import { byId, openAnswers } from './schemas.ts'
 const tags = ['Sandbox']
 const security: [] = []
 
-/** The simulated bank, where it stands in for a real one: who pays, who disputes, and what goes wrong. */
+/** The simulated bank, where it replaces a real one: to pay, to dispute, and to make things go wrong. */
 export const sandboxRoutes: readonly RelayedRoute[] = [
   {
     method: 'POST',

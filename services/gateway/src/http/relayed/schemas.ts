@@ -4,7 +4,7 @@ import { idempotencyKeyPattern } from '@comporta/shared/contracts/withdrawals.co
 import { z } from 'zod'
 
 export const byId = z.object({ id: id('Which one') })
-/** Not looked at as a UUID: whatever is no id of a merchant or of a client is an unknown one. */
+/** Not validated as a UUID: a text that is no id of a merchant or a client is an unknown one. */
 export const byMerchantId = z.object({
   id: z.string().max(200).meta(told('The merchant', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54')),
 })
@@ -30,8 +30,8 @@ export const idempotencyHeader = z.object({
 })
 
 /**
- * A route's answers: those of its success, and the refusals that are its own. What every route refuses alike (`4xx`,
- * `5xx`) is told by `api-document.ts`; authorization failures are shape B everywhere.
+ * A route's answers: its successes, and the refusals of its own. `document-answers.ts` describes what every route refuses
+ * alike (`4xx`, `5xx`); authorization failures are shape B everywhere.
  */
 export const answers = <Successes extends Readonly<Record<number, z.ZodType>>>(
   shape: 'fields' | 'label',
@@ -39,7 +39,7 @@ export const answers = <Successes extends Readonly<Record<number, z.ZodType>>>(
   refusals: readonly number[] = [],
 ) => ({ ...openAnswers(successes, refusals, shape), 401: labelError, 403: labelError })
 
-/** Those of a route that asks for no token. */
+/** The answers of a route that needs no token. */
 export function openAnswers<Successes extends Readonly<Record<number, z.ZodType>>>(
   successes: Successes,
   refusals: readonly number[] = [],

@@ -6,7 +6,7 @@ import { answers, byId, nothing } from './schemas.ts'
 const tags = ['Webhooks']
 const base = '/v1/webhook-endpoints'
 
-/** Where merchants want to hear of what happens, and what came of it; each route as its service serves it. */
+/** Merchants' webhook endpoints and what was sent to them, each route as its service serves it. */
 export const webhookRoutes: readonly RelayedRoute[] = [
   {
     method: 'POST',

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A text that is sent often, compressed once. Without a plain form those who ask for nothing get it with gzip. */
+/** A text that is sent often, compressed once. Without a plain form, clients that accept no encoding get gzip. */
 export interface SiteFile {
   type: string
   brotli: Buffer
@@ -31,7 +31,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sit
   return reply.send(file.plain)
 }
 
-/** What is sent under a name that changes with it may be kept for ever. */
+/** For files that get another name when their content changes. */
 export const keptForEver = 'public, max-age=31536000, immutable'
 
 export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('base64url').slice(0, 12)

@@ -26,7 +26,7 @@ const names = [
 
 const folder = new URL('../../../../../docs/guides/', import.meta.url)
 
-/** Where commands of the guides send to, as they stand in the repository. */
+/** The address in the commands of the guides, as they are in the repository. */
 const exampleAddress = 'http://localhost:3000'
 
 /** A paragraph for each code: its cause and its cure. */
@@ -43,7 +43,7 @@ const marked = new Marked({
       const id = text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
       return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
-    /** In the repository a guide is a file beside the others; here it is a page, and of other files there is only the name. */
+    /** In the repository a guide is a file beside the others, and here it is a page; links to other files become plain text. */
     link({ href, tokens }: Tokens.Link) {
       const text = this.parser.parseInline(tokens)
       const [, guide] = /^([a-z-]+)\.md$/.exec(href) ?? []
@@ -54,7 +54,7 @@ const marked = new Marked({
   },
 })
 
-/** The guides as pages of an installation at `publicUrl`, whose commands go to it. */
+/** The guides as pages of an installation at `publicUrl`, with commands that go to it. */
 export function readGuides(publicUrl: string): ReadonlyMap<string, Guide> {
   const guides = names.map((name) => {
     const own = readFileSync(new URL(`${name}.md`, folder), 'utf8').replaceAll(exampleAddress, publicUrl)

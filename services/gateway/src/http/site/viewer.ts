@@ -12,8 +12,8 @@ export const viewerName = `viewer-${dependencies['@scalar/fastify-api-reference'
 let loaded: Promise<SiteFile> | undefined
 
 /**
- * The program that shows the reference, five megabytes of text. It is taken out of its package in a thread of its own when
- * somebody first opens the reference: the memory that this needs ends with the thread, and no gateway waits for it.
+ * The program that shows the reference, five megabytes of text. A thread of its own takes it out of its package when
+ * somebody first opens the reference: the memory for this is freed with the thread, and the gateway does not wait for it.
  */
 export function loadViewer(): Promise<SiteFile> {
   loaded ??= compressedByWorker().catch((error) => {
