@@ -4,6 +4,7 @@ import { cents } from '@comporta/shared/money/cents.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alertForgottenPayout, forgottenKey, forgottenRequest } from './forgotten-payout.ts'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 
 const velocityCount = 3
@@ -98,6 +99,19 @@ describe('the limit of a night', () => {
     }
     await setClock()
     expect(statuses).toEqual(times.map(([name, , status]) => [name, status]))
+  })
+
+  it('counts a payout that the bank already has, though the request would have been refused', async () => {
+    const limits = { nightMaxCents: cents(1_500n), autoApprovalMaxCents: cents(999n) }
+    const merchant = await running.newMerchant(100_000, limits)
+    await alertForgottenPayout(running, merchant)
+    await setClock('2031-05-11T02:00:00Z')
+    const headers = { 'idempotency-key': forgottenKey }
+    const again = await merchant.send('POST', '/v1/withdrawals', { body: forgottenRequest, headers })
+    const next = await statusAfter(merchant, { authorize: false })
+    await setClock()
+    expect(again.status).toBe(201)
+    expect(next).toBe('amount')
   })
 
   it('is off by default', async () => {

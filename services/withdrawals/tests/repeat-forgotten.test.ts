@@ -1,11 +1,9 @@
 import { cents } from '@comporta/shared/money/cents.ts'
-import { normalisePixKey, type PixKey } from '@comporta/shared/pix/pix-key.ts'
-import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import type { Answer } from '@comporta/shared/testing/http-answer.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payoutIdOf } from '../src/domain/withdrawal.ts'
+import { alertForgottenPayout, forgottenKey, forgottenRequest } from './forgotten-payout.ts'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import { createScriptedBank, notFound, settled } from './scripted-bank.ts'
 
@@ -22,28 +20,18 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const pixKey = 'fornecedor@exemplo.com.br'
-const key = 'payroll-2026-11'
 const repeat = (merchant: Merchant, merchantStatus: 'active' | 'suspended' = 'active') =>
   merchant.send('POST', '/v1/withdrawals', {
-    body: { amount: 10, authorize: true, pix_key: pixKey, pix_key_type: 'email' },
-    headers: { 'idempotency-key': key },
+    body: forgottenRequest,
+    headers: { 'idempotency-key': forgottenKey },
     merchantStatus,
   })
 const idIn = ({ body }: Answer) => (body as { data: { withdrawal_id: string } }).data.withdrawal_id
 
 /** The payout id of a request that a restore has lost: the bank has it, and the daily comparison has raised its alert. */
 async function forgotten(merchant: Merchant): Promise<string> {
-  const vault = await vaultOf(running.database)
-  const payoutId = payoutIdOf((text) => vault.hash(text, 'payoutId'), {
-    merchantId: merchant.id,
-    idempotencyKey: key,
-    destination: normalisePixKey('email', pixKey) as PixKey,
-    amountCents: cents(1_000n),
-    feeCents: running.dependencies.settings.feeCents,
-  })
+  const payoutId = await alertForgottenPayout(running, merchant)
   has.add(payoutId)
-  await raiseAlert(running.dependencies, { kind: 'payout_not_ours', subject: payoutId, details: {} })
   return payoutId
 }
 

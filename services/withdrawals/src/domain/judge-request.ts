@@ -30,7 +30,6 @@ export type Verdict<Id> =
       /** Why it must be reviewed before the money may leave; empty when it need not be. */
       complianceReasons: ComplianceReason[]
       duplicateOf: Id | null
-      countsTonight: boolean
     }
 
 /** Judges a withdrawal request by the merchant's limits, the totals of day and night, velocity and the duplicate guard. */
@@ -47,13 +46,7 @@ export function judgeRequest<Id>(
   if (withdrawalMaxCents !== null && amountCents > withdrawalMaxCents) {
     return { kind: 'above_limit', maxCents: withdrawalMaxCents, of: 'per withdrawal' }
   }
-  const accepted = {
-    kind: 'accepted',
-    destination,
-    complianceReasons: [],
-    duplicateOf: null,
-    countsTonight: false,
-  } as const
+  const accepted = { kind: 'accepted', destination, complianceReasons: [], duplicateOf: null } as const
   const refusal = authorize ? refuseAutoApproval(request, limits) : null
   if (refusal !== null) return { ...accepted, complianceReasons: [], autoApprovalRefusal: refusal }
   if (authorize && cents(todayCents + amountCents) > autoApprovalDailyMaxCents) {
@@ -63,5 +56,5 @@ export function judgeRequest<Id>(
     return { kind: 'above_limit', maxCents: nightMaxCents, of: 'for the night' }
   }
   const complianceReasons = reviewReasons({ amountCents, ...facts, hasTwin: twin !== null }, compliance)
-  return { ...accepted, autoApprovalRefusal: null, complianceReasons, duplicateOf: twin, countsTonight: isNight }
+  return { ...accepted, autoApprovalRefusal: null, complianceReasons, duplicateOf: twin }
 }

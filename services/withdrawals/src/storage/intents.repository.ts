@@ -252,7 +252,7 @@ export async function reopenFound(
   )
 }
 
-type Accepted = NewWithdrawal & { countsTonight: boolean }
+type Accepted = NewWithdrawal & { isNight: boolean }
 type Judged = { created: Accepted } | Exclude<RecordedIntent, { kind: 'recorded' }>
 
 /** Judges each request as if those before it in the group were stored already. */
@@ -272,7 +272,7 @@ function judgeInTurn(
     if (verdict.kind !== 'accepted') return verdict
     const isOrdering = intent.settings.ordersTransferIds ?? facts.ordersTransferIds
     const id = isOrdering ? newOrderingId() : newId<WithdrawalId>()
-    const created = newWithdrawal(id, intent, verdict, hash)
+    const created = newWithdrawal(id, intent, verdict, facts, hash)
     before.push(created)
     return { created }
   })
@@ -287,7 +287,7 @@ function withThose(facts: KnownFacts, before: readonly Accepted[], { destination
     ...facts,
     recentCount: facts.recentCount + before.length,
     todayCents: cents(facts.todayCents + sumOf(counted)),
-    tonightCents: cents(facts.tonightCents + sumOf(counted.filter(({ countsTonight }) => countsTonight))),
+    tonightCents: cents(facts.tonightCents + sumOf(counted.filter(({ isNight }) => isNight))),
     twin: (facts.limits.duplicateWindowSeconds > 0 ? twin?.id : undefined) ?? facts.twin,
   }
 }
@@ -296,9 +296,10 @@ function newWithdrawal(
   id: WithdrawalId,
   { merchantId, idempotencyKey, fingerprint, amountCents, origin, clientId, authorize, settings }: Intent,
   verdict: Extract<Verdict<WithdrawalId>, { kind: 'accepted' }>,
+  { isNight }: Pick<KnownFacts, 'isNight'>,
   hash: (text: string) => string,
 ): Accepted {
-  const { destination, autoApprovalRefusal, complianceReasons, duplicateOf, countsTonight } = verdict
+  const { destination, autoApprovalRefusal, complianceReasons, duplicateOf } = verdict
   const { feeCents } = settings
   return {
     id,
@@ -320,6 +321,6 @@ function newWithdrawal(
     duplicateOf,
     payoutId: payoutIdOf(hash, { merchantId, idempotencyKey, destination, amountCents, feeCents }),
     providerAccount: settings.providerAccount,
-    countsTonight,
+    isNight,
   }
 }

@@ -133,13 +133,13 @@ const newColumns = [
 ] as const satisfies readonly (keyof WithdrawalsTable)[]
 
 /**
- * Writes withdrawals and counts them: those that auto-approval has not refused in the merchant's total of the day, and those
- * with `countsTonight` also in that of the night. Returns those written; one whose key is taken is not. Their step is due in
+ * Writes withdrawals and counts those that auto-approval has not refused in the merchant's total of the day, and those with
+ * `isNight` in that of the night too. Returns those written; one whose key is taken is not. Their step is due in
  * `inMs`, without a job: the request itself goes on at once, and the sweeper takes over if it does not.
  */
 export async function insertWithdrawals(
   transaction: DatabaseTransaction,
-  withdrawals: readonly (NewWithdrawal & { countsTonight: boolean })[],
+  withdrawals: readonly (NewWithdrawal & { isNight: boolean })[],
   inMs: number,
 ): Promise<Withdrawal[]> {
   const vault = await vaultOf(transaction)
@@ -162,7 +162,7 @@ export async function insertWithdrawals(
       id uuid, merchant_id uuid, idempotency_key text, fingerprint text, merchant_status text, compliance_status text,
       bank_status text, amount_cents bigint, fee_cents bigint, origin text, created_by text, pix_key text,
       pix_key_hash text, pix_key_type text, authorize boolean, auto_approved boolean, auto_approval_refusal text,
-      compliance_reasons text[], duplicate_of uuid, payout_id text, provider_account smallint, counts_tonight boolean, actor text)),
+      compliance_reasons text[], duplicate_of uuid, payout_id text, provider_account smallint, is_night boolean, actor text)),
     ${creationsOf(withdrawalRows, 'asked', creation)},
     due AS (
       INSERT INTO due_steps (subject, step, due_at)
@@ -174,12 +174,12 @@ export async function insertWithdrawals(
       FROM created GROUP BY merchant_id
       UNION ALL
       SELECT merchant_id, 'night', ${dayOf('night', sql`now()`)}, sum(amount_cents), NULL
-      FROM created WHERE id IN (SELECT id FROM asked WHERE counts_tonight) GROUP BY merchant_id
+      FROM created WHERE auto_approval_refusal IS NULL AND id IN (SELECT id FROM asked WHERE is_night) GROUP BY merchant_id
       ON CONFLICT (merchant_id, day, period) DO UPDATE SET
         total_cents = known.total_cents + excluded.total_cents, requests = known.requests + excluded.requests)
     SELECT id, created_at FROM created`.execute(transaction)
   const written = new Map(rows.map(({ id, createdAt }) => [id, createdAt]))
-  return withdrawals.flatMap(({ countsTonight: _, ...withdrawal }, index) => {
+  return withdrawals.flatMap(({ isNight: _, ...withdrawal }, index) => {
     const createdAt = written.get(withdrawal.id)
     const fingerprint = asked[index]?.fingerprint ?? ''
     return createdAt ? [{ ...withdrawal, fingerprint, createdAt, ...asRequested }] : []

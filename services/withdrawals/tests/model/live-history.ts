@@ -454,7 +454,7 @@ async function insert(
   } as const
   const jobs = { sendDue: async () => undefined }
   const [inserted] = await code.commit({ database, jobs }, 'insert', (transaction) =>
-    code.insertWithdrawals(transaction, [{ ...request, countsTonight: false }], 0),
+    code.insertWithdrawals(transaction, [{ ...request, isNight: false }], 0),
   )
   if (!inserted) throw new Error('this withdrawal is there already')
   return inserted
