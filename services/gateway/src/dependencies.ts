@@ -204,9 +204,14 @@ function createUpstreams(config: Config): Record<UpstreamName, ServiceClient> {
       baseUrl: config.SALES_URL,
       audience: 'sales',
       ...common,
-      streams: { pages, events: { atOnce: config.CHECKOUT_STREAMS_MAX, waitMs: eventsWaitMs } },
+      streams: { pages, files, events: { atOnce: config.CHECKOUT_STREAMS_MAX, waitMs: eventsWaitMs } },
     }),
-    withdrawals: createServiceClient({ baseUrl: config.WITHDRAWALS_URL, audience: 'withdrawals', ...common }),
+    withdrawals: createServiceClient({
+      baseUrl: config.WITHDRAWALS_URL,
+      audience: 'withdrawals',
+      ...common,
+      streams: { files },
+    }),
     ledger: createServiceClient({
       baseUrl: config.LEDGER_URL,
       audience: 'ledger',

@@ -123,6 +123,26 @@ describe('statements as files', () => {
     const askAgain = async () => (await askSlowly(`${url}/v1/balance/entries`, { ...bearer(slow), ...csv })).statusCode
     await expect.poll(askAgain).toBe(200)
   })
+
+  it.each(['/v1/balance/entries', '/v1/sales', '/v1/withdrawals'])(
+    '32 of %s are open at once; 503 for a further one',
+    async (path) => {
+      const gateway = await start({ FILES_AT_ONCE_PER_MERCHANT: '32' })
+      const service = { '/v1/sales': gateway.sales, '/v1/withdrawals': gateway.withdrawals }[path] ?? gateway.ledger
+      service.answerWith((_asked, response) => {
+        response.writeHead(200, { 'content-type': 'text/csv' })
+        response.write('x'.repeat(1_000_000))
+      })
+      const [shop, rival] = [await gateway.tokenOf('demo-merchant'), await gateway.tokenOf('demo-rival')]
+      const answers = await Promise.all(
+        [...Array.from({ length: 32 }, () => shop), rival].map((token) =>
+          askSlowly(`${gateway.url}${path}`, { ...bearer(token), accept: 'text/csv' }),
+        ),
+      )
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(32)
+      expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(1)
+    },
+  )
 })
 
 describe('requests of one merchant at once', () => {
