@@ -11,7 +11,7 @@ export interface SigningKey {
   publicKey: string
 }
 
-/** What an access token says of the client that holds it. */
+/** What an access token says about the client that holds it. */
 export interface AccessGrant {
   clientId: string
   /** Absent for operators, who belong to no merchant. */
@@ -20,7 +20,7 @@ export interface AccessGrant {
 }
 
 export interface AccessTokenSettings {
-  /** Address of the door that issues and takes the tokens. */
+  /** The address of the door that issues and accepts the tokens. */
   issuer: string
   lifetimeSeconds: number
 }
@@ -36,7 +36,7 @@ const claims = z.object({
   scope: z.string(),
 })
 
-/** A JWT of the profile of RFC 9068, signed with EdDSA. */
+/** A JWT with the profile of RFC 9068, signed with EdDSA. */
 export function signAccessToken(grant: AccessGrant, key: SigningKey, settings: AccessTokenSettings): Promise<string> {
   return new SignJWT({
     client_id: grant.clientId,
@@ -56,19 +56,19 @@ export function signAccessToken(grant: AccessGrant, key: SigningKey, settings: A
 /** Resolves to the key with this id, or undefined when no such key is in use. */
 export type FindSigningKey = (id: string) => Promise<SigningKey | undefined>
 
-/** Grants of tokens whose signature was good, under their keys: to verify one costs more than all else that the door does. */
+/** Grants of tokens with a valid signature, by key: verifying one costs more than everything else that the door does. */
 const verified = new WeakMap<SigningKey, Memory<AccessGrant>>()
 
 /**
- * Takes only tokens of ours, signed with a key that is in use: one algorithm, type, issuer and audience, every claim
- * present, no older than the lifetime. Throws `unauthorized` for all else.
+ * Accepts only our own tokens, signed with a key that is in use: one algorithm, type, issuer and audience, every claim
+ * present, no older than the lifetime. Throws `unauthorized` for anything else.
  */
 export async function verifyAccessToken(
   token: string,
   findKey: FindSigningKey,
   settings: AccessTokenSettings,
 ): Promise<AccessGrant> {
-  // The look-up stands outside of the try: that a database is away says nothing about the token.
+  // The look-up is outside of the `try`: a database that is away says nothing about the token.
   const keyId = keyIdOf(token)
   const key = await findKey(keyId)
   if (!key) throw invalidToken('unknown signing key')
@@ -101,7 +101,7 @@ export async function verifyAccessToken(
 export const invalidToken = (reason: unknown): AppError =>
   new AppError('unauthorized', 'The access token is missing, invalid or expired', { cause: reason })
 
-/** All tokens of a key have the same header. Those that nobody of ours has signed are not kept: they may be of any length. */
+/** All tokens of a key have the same header. Headers of tokens that we have not signed are not kept: they may be of any length. */
 const keyIds = createMemory<string>()
 const headerOf = (token: string): string => token.slice(0, token.indexOf('.'))
 

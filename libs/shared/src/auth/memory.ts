@@ -5,7 +5,7 @@ export interface Memory<Value> {
   remember: (key: string, value: Value, until: number) => void
 }
 
-/** Remembers up to `rememberedMax` values, each until its time; what came first goes first. */
+/** Remembers up to `rememberedMax` values, each until its time; the oldest goes first. */
 export function createMemory<Value>(): Memory<Value> {
   const values = new Map<string, { value: Value; until: number }>()
   return {

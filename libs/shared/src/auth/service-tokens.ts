@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
 import { createMemory } from './memory.ts'
 
-/** Who may call whom inside; each has its own key pair, so that one compromised service cannot speak for another. */
+/** The services that call each other. Each has its own key pair, so that a compromised one cannot speak for another. */
 export const serviceNames = ['gateway', 'sales', 'withdrawals', 'ledger', 'webhooks'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
@@ -19,7 +19,7 @@ export const callerClaims = z.object({
   /** Where the merchant came from; becomes the `origin` of what it creates. */
   origin: z.enum(['api', 'portal']).optional(),
   scopes: z.array(z.string()).default([]),
-  /** Of the merchants that the request may name, those that are active. */
+  /** Which of the merchants that the request may name are active. */
   activeMerchants: z.array(z.uuid()).optional(),
 })
 export type CallerClaims = z.output<typeof callerClaims>
@@ -35,7 +35,7 @@ const lifetimeSeconds = 60
 const clockToleranceSeconds = 5
 const tokenType = 'int+jwt'
 
-/** A token serves for this long; the callee then still has time to take it. */
+/** A token is reused for this long; the callee then still has time to accept it. */
 const reuseMs = 20_000
 
 /** `privateKey` is base64 PKCS8 DER of an Ed25519 key; `issuer` is the service that holds it. */
@@ -61,7 +61,7 @@ export function createServiceTokenSigner(issuer: ServiceName, privateKey: string
   }
 }
 
-/** Accepts only tokens for this audience whose `kid` and issuer are the service that the key belongs to. */
+/** Accepts only tokens for this audience with the owner of the key as `kid` and issuer. */
 export function createServiceTokenVerifier(audience: ServiceName, publicKeys: ServicePublicKeys): ServiceTokenVerifier {
   const keys = new Map(
     [...publicKeys].map(([service, key]) => [
@@ -69,7 +69,7 @@ export function createServiceTokenVerifier(audience: ServiceName, publicKeys: Se
       { service, key: createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }) },
     ]),
   )
-  // To verify a signature costs more than all else that a call of the hot path does.
+  // Verifying a signature costs more than everything else that a call on the hot path does.
   const verified = createMemory<ServiceCaller>()
   return async (token) => {
     const known = verified.find(token)

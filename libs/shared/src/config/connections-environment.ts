@@ -23,7 +23,7 @@ export const storesEnvironment = z.object({
 
 export type StoresConfig = z.output<typeof storesEnvironment>
 
-/** Where a service that moves money finds what it stands on; see `process/connections.ts`. */
+/** The connections of a service that moves money; see `process/connections.ts`. */
 export const connectionsEnvironment = z.object({
   ...storesEnvironment.shape,
   ...pixEnvironment.shape,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cents } from '../money/cents.ts'
 
-/** Of services whose rows are compared with the bank's books by the day. */
+/** For services that compare their rows with the bank's books every day. */
 export const differencesEnvironment = z.object({
-  /** From this amount on, two operators close a difference. */
+  /** From this amount on, it takes two operators to close a difference. */
   DIFFERENCE_TWO_OPERATORS_CENTS: z.coerce
     .number()
     .int()

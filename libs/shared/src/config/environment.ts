@@ -9,14 +9,14 @@ const booleanText = z.enum(['true', 'false'])
 export const booleanSetting = (fallback: 'true' | 'false') =>
   booleanText.default(fallback).transform((text) => text === 'true')
 
-/** As `booleanSetting`, of what something else decides where it is not set. */
+/** Like `booleanSetting`, for a setting that something else decides if it is absent. */
 export const optionalBooleanSetting = booleanText.transform((text) => text === 'true').optional()
 
 /** Settings that every process reads. */
 export const processEnvironment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  /** How long a process that is to end says that it is not ready before it takes nothing more. */
+  /** How long a process that is to end reports not ready before it takes no more work. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(20).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -37,16 +37,16 @@ const redisUrl = z.union(
 
 export const redisEnvironment = z.object({ REDIS_URL: redisUrl })
 
-/** Long enough to be no word that anybody thought of. */
+/** Long enough to rule out a word that somebody made up. */
 export const secretSetting = z.string().min(32, 'must have at least 32 characters')
 
-/** With what personal data is encrypted; see `sealing/vault.ts`. */
+/** The keys that encrypt personal data; see `sealing/vault.ts`. */
 export const sealingEnvironment = z.object({
-  /** Encrypts the keys with which values are encrypted. Whoever loses it has lost those values. */
+  /** Encrypts the keys that encrypt the values. If it is lost, so are the values. */
   DATA_ENCRYPTION_KEY: secretSetting,
-  /** The one that it replaces, until every process has started with the new one. */
+  /** The key that it replaces, until every process has started with the new one. */
   DATA_ENCRYPTION_KEY_BEFORE: secretSetting.optional(),
-  /** How long processes of before may still run beside new ones: a new key is not used before that. */
+  /** How long earlier processes may still run beside new ones: a new key is not used before then. */
   DATA_KEY_ROLLOUT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(600),
 })
 
@@ -67,7 +67,7 @@ export const workerEnvironment = z.object({
 })
 
 export class UnusableEnvironment extends Error {
-  /** One for each setting. No values: some are secrets. */
+  /** One for each bad setting, without its value: some are secrets. */
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
@@ -78,9 +78,9 @@ export class UnusableEnvironment extends Error {
 }
 
 /**
- * Reads a process's settings once, at start. Throws one error that lists every bad variable; values are not shown,
- * since some are secrets. An empty variable counts as absent, as compose files write them, and so does an empty file. Each may come from a
- * file, as Docker and Kubernetes mount secrets: `<name>_FILE` is its path.
+ * Reads a process's settings once, at start. Throws one error that lists every bad variable; values are not shown, since
+ * some are secrets. An empty variable counts as absent, since compose files write them, and so does an empty file. Each
+ * setting may come from a file, as Docker and Kubernetes mount secrets: `<name>_FILE` is its path.
  */
 export function readEnvironment<Schema extends z.ZodObject>(
   schema: Schema,
@@ -95,7 +95,7 @@ export function readEnvironment<Schema extends z.ZodObject>(
   throw new UnusableEnvironment(lines)
 }
 
-/** A setting that itself ends so, e.g. `PIX_CERT_FILE`, is a path and nothing more. */
+/** A setting with a name that itself ends in `_FILE`, e.g. `PIX_CERT_FILE`, is a path and nothing more. */
 function readFiles(names: readonly string[], given: Readonly<Record<string, string | undefined>>) {
   const values: Record<string, string> = {}
   const problems: string[] = []

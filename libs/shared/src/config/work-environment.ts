@@ -6,11 +6,11 @@ const milliseconds = (fallback: number, min: number) =>
 
 /** How the engine behind the queues keeps time, in every process of a service that has due steps; see `work/`. */
 export const workEnvironment = z.object({
-  /** After this a step whose process died is due again; longer than a step usually takes. */
+  /** The lease of a step: after this it is due again if its process died. Longer than a step usually takes. */
   STEP_LEASE_MS: milliseconds(10_000, 100),
-  /** How long a job may take to come before the sweeper sends it again. */
+  /** How long a sent job may take to arrive before the sweeper sends it again. */
   STEP_GRACE_MS: milliseconds(3_000, 10),
-  /** A step that nobody has done for so long is told to operators. */
+  /** Operators are alerted about a step that nobody has done for this long. */
   STEP_OVERDUE_ALERT_MS: milliseconds(600_000, 100),
 })
 

@@ -12,12 +12,15 @@ export const merchantScopes = [
   'webhooks:write',
 ] as const
 
-/** What a merchant's client may have: `clients:write` makes, rotates and revokes the merchant's clients, so it is all of them. */
+/**
+ * The scopes that a merchant's client may have. `clients:write` makes, rotates and revokes the merchant's clients, so it
+ * amounts to all of them.
+ */
 export const clientScopes = [...merchantScopes, 'clients:write'] as const
 
 /**
  * What operators may do, by duty: `ops:support` reads, as every duty does; `ops:compliance` reviews and sets limits;
- * `ops:treasury` adjusts, closes and holds back payouts; `ops:admin` has merchants, clients, keys and operators. `ops` is all.
+ * `ops:treasury` adjusts, closes and holds back payouts; `ops:admin` manages merchants, clients, keys and operators. `ops` is all of them.
  */
 export const operatorScopes = ['ops', 'ops:support', 'ops:compliance', 'ops:treasury', 'ops:admin'] as const
 export type OperatorScope = (typeof operatorScopes)[number]

@@ -93,7 +93,7 @@ export const listEntriesAnswer = z
   .object(pageOf(entryView))
   .meta({ id: 'Statement', description: 'Movements of the balance, newest first' })
 
-/** A quarter: each movement of the period is looked at. */
+/** A quarter: the report reads each movement of its period. */
 export const reportDaysMax = 93
 
 const day = z.iso.date({ error: 'must be a date, e.g. 2026-11-30' })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { told } from './fields.ts'
 
-/** What somebody who looks at something is told to look at again; `settings`: clients, people, webhook endpoints, subscriptions and the like. */
+/** What viewers are told to read again; `settings`: clients, people, webhook endpoints, subscriptions and the like. */
 export const changeTopics = ['sales', 'withdrawals', 'balance', 'settings'] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 
-/** What processes tell each other: whose, and where to look again. No merchant: something of operators. */
+/** What processes tell each other: which merchant has a change, and what to read again. Without a merchant, it is for operators. */
 export const changesOnWire = z.array(
   z.object({ merchant_id: z.uuid().nullable(), about: z.array(z.enum(changeTopics)).min(1) }),
 )
 
-/** Where gateways hear of it, in Redis; a gateway with a prefix of its own has it there. */
+/** The Redis channel on which gateways hear of changes; a gateway with its own `REDIS_PREFIX` has another one. */
 export const changesChannelDefault = 'comporta:gateway:changes'
 
-/** What gateways answer, for as long as somebody watches. */
+/** The answer of gateways, for as long as somebody watches. */
 export const changesAnswer = {
   description: 'OK',
   content: {

@@ -37,14 +37,14 @@ const embedOrigins = z
   .describe('Origins whose pages may show the checkout in a frame; none when it is empty')
   .meta({ example: ['https://loja.example'] })
 
-/** As a browser writes it: what it compares with, and nothing that could say more in a policy. */
+/** Exactly as a browser writes an origin, since it compares the texts; nothing else may get into the policy. */
 function isOrigin(origin: string): boolean {
   return /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin) && URL.parse(origin)?.origin === origin
 }
 
 const fields = { color, logo_base64: logoBase64, embed_origins: embedOrigins }
 
-/** All of it takes the place of what was before. */
+/** Replaces all of the settings. */
 export const changeCheckoutBody = z
   .object(fields)
   .meta({ id: 'ChangeCheckoutSettingsBody', description: 'All of the settings, as they are to be' })

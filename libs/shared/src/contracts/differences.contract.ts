@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents, id, instant, pageOf, pageQuery, text, told } from './fields.ts'
 
-/** What a comparison with the ledger finds, of whichever service. */
+/** What a comparison with the ledger finds, in every service. */
 export const ledgerDifferenceKinds = ['ledger_missing', 'ledger_not_ours', 'ledger_differs'] as const
 
 /** What the comparison of a day finds in the bank's lists of payments and refunds, and in the ledger. */
@@ -15,7 +15,7 @@ export const salesDifferenceKinds = [
   ...ledgerDifferenceKinds,
 ] as const
 
-/** The same of the bank's list of payouts. */
+/** The same for the bank's list of payouts. */
 export const withdrawalDifferenceKinds = [
   'payout_missing',
   'payout_not_ours',
@@ -27,7 +27,7 @@ export const withdrawalDifferenceKinds = [
 export const differenceKinds = [...new Set([...salesDifferenceKinds, ...withdrawalDifferenceKinds])] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-/** With whose book ours was compared. */
+/** The book that ours was compared with. */
 export const comparedBooks = ['bank', 'ledger'] as const
 
 /** `open`: nobody works on it; `taken`: somebody does; `resolved`: somebody has said what it was. */

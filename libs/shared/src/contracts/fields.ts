@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Cents } from '../money/cents.ts'
 import { parseAmount } from '../money/cents.ts'
 
-/** What the API reference says of a field; `example` is one that could be real. */
+/** What the API reference says about a field; `example` is one that could be real. */
 export const told = (description: string, example: unknown) => ({ description, example })
 
-/** Fields of views, as the reference describes them. Their limits are told, and not looked at: a view is our own. */
+/** Fields of views, as the reference describes them. Their limits are documented, not checked: a view is our own. */
 export const id = (description: string, example = '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54') =>
   z.uuid().meta(told(description, example))
 
@@ -26,7 +26,7 @@ export const plainInstant = (description: string, example = '2026-11-21T14:45:00
 export const reais = (description: string, example = 150.5) =>
   z.number().meta({ ...told(`${description}, in reais`, example), minimum: 0, maximum: 9_999_999_999.99 })
 
-/** Below zero where it says so. */
+/** May be negative where the description says so. */
 export const cents = (description: string, example = 15_050) =>
   z.int().meta({
     ...told(`${description}, in cents`, example),
@@ -34,7 +34,7 @@ export const cents = (description: string, example = 15_050) =>
     maximum: Number.MAX_SAFE_INTEGER,
   })
 
-/** What is known of something besides, by names of its own. */
+/** What else is known about something, under its own names. */
 export const details = (description: string, example: Readonly<Record<string, unknown>>) =>
   z.record(z.string(), z.unknown()).meta(told(description, example))
 
@@ -80,7 +80,7 @@ export const centsOnWire = z.codec(z.int(), z.bigint(), {
   encode: (cents) => Number(cents),
 }) as unknown as z.ZodCodec<z.ZodInt, z.ZodCustom<Cents, Cents>>
 
-/** What PostgreSQL keeps and a page can show, of texts that programs send as they are. */
+/** Whether PostgreSQL can store a text and a page can show it, for texts that programs send as they are. */
 export const hasNoControls = (text: string): boolean => !/\p{Cc}|\p{Cs}/u.test(text)
 export const controlsRefused = 'must not contain control characters'
 
@@ -94,7 +94,7 @@ export const plainText = (limits: { min?: number; max: number }) =>
     .refine((text) => [...text].length <= limits.max, `must have at most ${limits.max} characters`)
     .meta({ minLength: limits.min ?? 1, maxLength: limits.max })
 
-/** As `plainText`, of several lines, whatever ends them. */
+/** Like `plainText`, for several lines with any line ends. */
 export const plainLines = (limits: { min?: number; max: number }) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? 'is required' : 'must be a text') })
@@ -110,7 +110,7 @@ export const offsetTime = (instant: Date): string => instant.toISOString().repla
 /** `2026-11-21T14:45:00`: the sale's detail view (product decisions, Time). */
 export const plainTime = (instant: Date): string => instant.toISOString().slice(0, 19)
 
-/** Query of every list: `limit` at most 100, an opaque `cursor` from the page before. */
+/** Query of every list: `limit` at most 100, an opaque `cursor` from the previous page. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20).meta(told('How many rows at most', 20)),
   cursor: z
@@ -131,17 +131,20 @@ const dayMs = 86_400_000
 /** When a day begins in Brasília, which has had no summer time since 2019. */
 export const startOfDay = (date: string): Date => new Date(`${date}T00:00:00-03:00`)
 
-/** The day of Brasília in which an instant is. */
+/** The day of an instant in Brasília. */
 export const dateOf = (at: Date): string => new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 
 /** A date is the day's beginning in Brasília; a time without an offset is UTC, as the views write theirs. */
 const beginningOf = (text: string): Date =>
   isDay(text) ? startOfDay(text) : new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`)
 
-/** Whatever is before the answer is not after `text`: the day's end in Brasília, or the instant to its last microsecond. */
+/**
+ * The first instant after `text`: the end of the day in Brasília, or a millisecond after the instant, since rows have
+ * microseconds.
+ */
 const endOf = (text: string): Date => new Date(beginningOf(text).getTime() + (isDay(text) ? dayMs : 1))
 
-/** How a file is written: as Brazilian spreadsheets open it, or else as programs read it. */
+/** How a file is written: for Brazilian spreadsheets, or by default for programs. */
 export const localeQuery = z
   .enum(['pt-BR'])
   .optional()
@@ -153,7 +156,7 @@ export const localeQuery = z
   )
 export type CsvLocale = z.output<typeof localeQuery>
 
-/** The period of a list, by when its rows were made. `created_to` is the first instant that is beyond it. */
+/** The period of a list, by when its rows were made. `created_to` becomes the first instant beyond it. */
 export const periodQuery = {
   created_from: dateOrTime
     .transform(beginningOf)

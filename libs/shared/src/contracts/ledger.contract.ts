@@ -5,12 +5,12 @@ import { entryView } from './balance.contract.ts'
 import { cents, centsOnWire, controlsRefused, hasNoControls, id, instant, text, told } from './fields.ts'
 
 /**
- * The ledger's commands. Each has a client-made `transfer_id`: the same id with the same content answers the first
- * outcome again, refusals included; with other content it answers `conflict`. A hold is named by the transfer that
+ * The ledger's commands. Each has a `transfer_id` made by its caller: the same id with the same content answers the
+ * first outcome again, refusals included; with other content it answers `conflict`. A hold is named by the transfer that
  * made it.
  */
 const subject = z.object({
-  // Refunds and disputes name the sale whose money goes back; they named themselves before.
+  // Refunds and disputes name the sale that the money came from; earlier ones name themselves.
   type: z
     .enum(['sale', 'split', 'payment', 'withdrawal', 'refund', 'dispute', 'none'])
     .meta(
@@ -31,14 +31,14 @@ const command = {
 }
 const amount_cents = centsOnWire.refine((cents) => cents > 0n && cents <= amountMaxCents, 'out of range')
 
-/** At which of our accounts at PSPs the money lies; the first one when absent. Older ledgers do not know it. */
+/** The account of ours at a PSP that has the money; the first one if absent. Older ledgers do not know the field. */
 const provider_account = providerAccountSchema.optional()
 
 export const holdReasons = ['withdrawal', 'refund', 'settlement', 'dispute', 'reserve'] as const
 
 /**
- * Money arrived: into `available`, or into `held` until `available_at` (settlement delay). What comes with the same `description` is one
- * payment, of which a part settles later.
+ * Money arrived: into `available`, or into `held` until `available_at` (settlement delay). Credits with the same
+ * `description` are one payment, and a part of it settles later.
  */
 const creditCommand = z.object({
   kind: z.literal('credit'),
@@ -57,7 +57,7 @@ const holdCommand = z
     reason: z.enum(holdReasons),
     /** Holds what is available when it is less than `amount_cents` (disputes); `posted_cents` says how much. */
     partial: z.boolean().optional(),
-    /** When the ledger makes it available again by itself: of a reserve, and of nothing else. */
+    /** When the ledger makes it available again by itself; for a reserve only. */
     release_at: z.iso.datetime({ offset: true }).optional(),
   })
   .refine(({ reason, release_at }) => (reason === 'reserve') === (release_at !== undefined), {
@@ -82,7 +82,7 @@ const returnCommand = z.object({
   amount_cents,
   provider_account,
 })
-/** Of two operators only. Signed: above zero into available, below zero out of it; `description` is its reason. */
+/** By two operators only. Signed: positive into available, negative out of it; `description` is its reason. */
 export const adjustmentCommand = z.object({
   ...command,
   amount_cents: centsOnWire
@@ -97,7 +97,7 @@ export const adjustmentCommand = z.object({
     .meta(told('Its reason, as the merchant’s statement shows it', 'Correction, ticket 4711')),
 })
 
-/** Of two operators only: money that went from one of our accounts at PSPs to another, after it went. */
+/** By two operators only: records money that went from one of our accounts at PSPs to another, after it went. */
 export const providerMoveCommand = z.object({
   transfer_id: z.uuid(),
   from_account: providerAccountSchema.meta(told('The account that it left', 1)),
@@ -129,7 +129,7 @@ const transferOutCommand = z.object({
 const transferInCommand = z.object({
   kind: z.literal('transfer_in'),
   ...command,
-  /** Absent: all that the bundle's transfers out have taken. */
+  /** If absent: all that the bundle's transfers out have taken. */
   amount_cents: amount_cents.optional(),
   available_at: z.iso.datetime({ offset: true }).optional(),
 })
@@ -137,9 +137,9 @@ const bundledCommand = z.discriminatedUnion('kind', [...singleCommands, transfer
 /** What services post together with others. */
 export type BundledCommand = z.output<typeof bundledCommand>
 
-/** A credit, what leaves one merchant, and what reaches ten, with room to spare. */
+/** A credit, transfers out of one merchant and into ten, with room to spare. */
 const bundleMax = 32
-/** Posted in this order: all of them or, when one is refused, none; then each has the reason of that one as its outcome. */
+/** Posted in this order, all or none: if one is refused, every command has its reason as the outcome. */
 export const postBundleBody = z
   .object({ bundle_id: z.uuid(), commands: z.array(bundledCommand).min(2).max(bundleMax) })
   .refine(({ commands }) => new Set(commands.map(({ transfer_id }) => transfer_id)).size === commands.length, {
@@ -151,7 +151,7 @@ export const postBundleBody = z
     path: ['commands'],
   })
 
-/** By their amounts; or one merchant, after all that is taken, gets whatever that is. */
+/** Balanced by amounts; or a single transfer in without an amount comes after all transfers out and gets what they took. */
 function isBalanced(commands: readonly BundledCommand[]): boolean {
   const outs = commands.filter((one) => one.kind === 'transfer_out')
   const ins = commands.filter((one) => one.kind === 'transfer_in')
@@ -165,7 +165,7 @@ function isBalanced(commands: readonly BundledCommand[]): boolean {
 }
 export type AdjustmentCommand = z.output<typeof adjustmentCommand>
 
-/** What it took, as the row of its caller has it, whatever it asked for and required. */
+/** The amount that the command took by its caller's row, whatever it asked for and required. */
 const taken = { taken_cents: centsOnWire.refine((cents) => cents >= 0n, 'out of range') }
 
 const repeatedCommand = z.discriminatedUnion('kind', [
@@ -182,14 +182,14 @@ const repeatedCommand = z.discriminatedUnion('kind', [
 export type RepeatedCommand = z.output<typeof repeatedCommand>
 
 /**
- * What the rows of a service say that it has posted: a line of the files by which a ledger that was restored alone gets again what it
- * has lost. Adjustments and moves are what two operators agreed to: whether the ledger took them is in no row.
+ * What a service has posted by its rows: a line of the files from which a ledger that was restored alone recovers what
+ * it has lost. Adjustments and moves are what two operators agreed to: no row says whether the ledger took them.
  */
 export const postedLine = z.object({
   /** When the service had the ledger's answer, by its rows. */
   at: z.iso.datetime(),
   asked_by: z.string().min(1).max(150),
-  /** Of commands that were posted together. */
+  /** Set if the commands were posted together. */
   bundle_id: z.uuid().optional(),
   commands: z.array(repeatedCommand).min(1).max(bundleMax),
 })
@@ -202,7 +202,7 @@ export const ledgerOutcome = z.object({
   replayed: z
     .boolean()
     .meta(told('True when this transfer was already known, and this is its first outcome again', false)),
-  /** The balances are those right after the transfer; of a refusal: when it was refused. */
+  /** The balances right after the transfer; for a refusal, when it was refused. */
   available_cents: centsOnWire.meta(told('What was available right after it, in cents', 165_050)),
   held_cents: centsOnWire.meta(told('What was on hold right after it, in cents', 0)),
   /** Below the amount asked for only with `partial`. */
@@ -220,16 +220,16 @@ export const merchantBalance = z.object({
 
 export const listAdjustmentsQuery = z.object({
   since: z.iso.datetime({ offset: true }),
-  /** The last transfer of the page before. */
+  /** The last transfer on the previous page. */
   after: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(500),
 })
-/** Of all merchants, oldest first, each as the statement shows it. */
+/** The adjustments of all merchants, oldest first, each as the statement shows it. */
 export const listAdjustmentsAnswer = z.object({
   data: z.array(z.object({ merchant_id: z.uuid(), entry: entryView })),
 })
 
-/** Of the transfers of one story. */
+/** The most transfers of one story. */
 export const transfersMax = 200
 
 export const listTransfersQuery = z.object({
@@ -241,35 +241,38 @@ export const listTransfersQuery = z.object({
     .meta(told('Which ones, by their ids, with commas between', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
 })
 
-/** Of one page of provider lines. */
+/** The most provider lines on one page. */
 export const providerLinesMax = 1_000
 
-/** What moved money at our accounts at PSPs in a time; the caller's own. */
+/** The caller's own transfers that moved money at our accounts at PSPs in a period. */
 export const listProviderLinesQuery = z.object({
   from: z.iso.datetime({ offset: true }),
-  /** Not included. */
+  /** Exclusive. */
   until: z.iso.datetime({ offset: true }),
-  /** The last transfer of the page before. */
+  /** The last transfer on the previous page. */
   after: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(providerLinesMax),
 })
 
 export const providerLineView = z.object({
   transfer_id: z.uuid(),
-  /** Above zero: it came; below: it left. */
+  /** Positive: the money came in; negative: it went out. */
   amount_cents: centsOnWire,
   subject_type: z.string(),
   subject_id: z.string(),
 })
-/** Oldest first; of ids, those of them that moved money. */
+/** Oldest first; if asked for by ids, those that moved money, in no order. */
 export const providerLinesAnswer = z.object({ data: z.array(providerLineView) })
 
-/** What the house has at each of our accounts at PSPs by the ledger, and what of all that may lie elsewhere or have left already. */
+/**
+ * What the house has at each of our accounts at PSPs by the ledger, and which parts of it may lie elsewhere or have left
+ * already.
+ */
 export const providerBalancesAnswer = z.object({
   accounts: z.array(z.object({ provider_account: z.int().min(1), amount_cents: centsOnWire })),
-  /** On hold, of all merchants: what is under way to a bank is among it. */
+  /** On hold for all merchants, including what is under way to a bank. */
   held_cents: centsOnWire,
-  /** The house's own: fees and adjustments. Below zero: it owes to merchants what came at no account. */
+  /** The house's own: fees and adjustments. Negative if it owes merchants money that came at no account. */
   own_cents: centsOnWire,
 })
 

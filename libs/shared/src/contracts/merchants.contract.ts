@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientScopes } from './auth.contract.ts'
 import { details, id, instant, pageOf, pageQuery, plainText, reason, text, told } from './fields.ts'
 
-/** What operators see and change of merchants and their API clients. */
+/** What operators see and change about merchants and their API clients. */
 
 /** Name and city as payers see them; a BR Code carries the first 25 and 15 characters. */
 export const createMerchantBody = z

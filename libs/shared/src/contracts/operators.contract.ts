@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { details, id, instant, pageOf, pageQuery, periodQuery, reason, text, told } from './fields.ts'
 import { adjustmentCommand, providerMoveCommand } from './ledger.contract.ts'
 
-/** What operators decide two by two, and about each other. */
+/** What takes two operators to decide, and what operators decide about each other. */
 
 /** The same body from a second operator posts it; the id posts once. */
 export const adjustmentBody = adjustmentCommand
@@ -15,7 +15,7 @@ export const adjustmentBody = adjustmentCommand
   })
   .meta({ id: 'AdjustmentBody', description: 'A correction of a balance' })
 
-/** An account to itself is no move. */
+/** A move is between two different accounts. */
 export const providerMoveBody = providerMoveCommand
   .extend({
     transfer_id: z
@@ -65,7 +65,7 @@ export const listProposalsAnswer = z
   .object({ data: z.array(waitingProposalView).meta({ description: 'All that wait' }) })
   .meta({ id: 'ProposalList', description: 'What waits for a second operator' })
 
-/** How far what two operators give to one of them, or do, has come. */
+/** How far an act that takes two operators has come. */
 export const progressView = z
   .object({
     subject,
@@ -75,7 +75,7 @@ export const progressView = z
   })
   .meta({ id: 'Progress', description: 'How far an act of two operators has come' })
 
-/** For acts that need no words; what is said is kept. */
+/** For acts that need no reason; a given one is kept. */
 export const optionalReasonBody = z
   .object({ reason: reason.optional() })
   .nullish()

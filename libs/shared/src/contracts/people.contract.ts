@@ -4,7 +4,7 @@ import { details, id, instant, plainText, text, told } from './fields.ts'
 
 /** People, who sign in with a password where programs have a secret, and what they see of their own sessions. */
 
-/** What people may be at a merchant; the gateway has the scopes of each. */
+/** The roles of people at a merchant; the gateway has the scopes of each. */
 export const merchantRoles = ['owner', 'finance', 'support'] as const
 export type MerchantRole = (typeof merchantRoles)[number]
 
@@ -27,7 +27,7 @@ export const personName = plainText({ max: 100 }).meta(told('The person’s name
 /** As it is typed; compared in one form of Unicode, since keyboards differ. */
 const typedPassword = z.string({ error: 'must be a text' }).transform((typed) => typed.normalize('NFKC'))
 
-/** As somebody signs in with; says nothing of what a password must be. */
+/** A password at sign-in; says nothing about the rules for a new one. */
 const password = typedPassword
   .pipe(z.string().min(1).max(400))
   .meta({ ...told('The password', 'correct horse battery staple'), minLength: 1, maxLength: 400 })

@@ -73,7 +73,7 @@ export const listUnmatchedPaymentsAnswer = z
   .object(pageOf(unmatchedPaymentView))
   .meta({ id: 'UnmatchedPaymentList', description: 'Payments that belong to no sale' })
 
-/** Whose an unmatched payment is. */
+/** The merchant that an unmatched payment belongs to. */
 export const assignPaymentBody = z
   .object({
     merchant_id: z.uuid().toLowerCase().meta(told('The merchant', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54')),
@@ -94,7 +94,7 @@ const reserveTerms = {
   days: z.int().min(0).max(180).meta(told('For how many days after it was paid; 0 with nothing to hold', 30)),
 }
 
-/** Of payments that are recorded from now on. */
+/** For payments that are recorded from now on. */
 export const changeReserveBody = z
   .object({ ...reserveTerms, reason })
   .refine(({ basis_points, days }) => (basis_points === 0) === (days === 0), {
@@ -103,7 +103,7 @@ export const changeReserveBody = z
   })
   .meta({ id: 'ChangeReserveBody', description: 'Which part of a merchant’s payments is held for how long, and why' })
 
-/** What has become of a merchant's reserve lately. */
+/** How many of the latest changes of a merchant's reserve are shown. */
 export const reserveChangesMax = 20
 export const reserveView = z
   .object({
@@ -143,7 +143,7 @@ const refundFields = {
     .meta({ description: 'Every try to send it back' }),
 }
 
-/** One refund as operators see it, also of a payment that belongs to no sale. */
+/** One refund as operators see it, even of a payment that belongs to no sale. */
 export const operatorRefundView = z
   .object({
     ...refundFields,
@@ -159,7 +159,7 @@ export const operatorRefundView = z
   })
   .meta({ id: 'OperatorRefund', description: 'Money on its way back, with every try to send it' })
 
-/** The bank's word, as an operator got it from the bank. */
+/** The bank's answer, as an operator got it from the bank. */
 export const closeRefundBody = z
   .object({
     outcome: z.enum(['settled', 'rejected']).meta(told('What became of it', 'settled')),
@@ -172,7 +172,7 @@ export const closeRefundBody = z
   })
   .meta({ id: 'CloseRefundBody', description: 'The bank’s word about a refund, as an operator got it from the bank' })
 
-/** A sale with all that is known of it and of its money; nothing of persons. */
+/** A sale with everything known about it and its money; nothing about persons. */
 export const operatorSaleDetail = z
   .object({
     id: id('The sale'),

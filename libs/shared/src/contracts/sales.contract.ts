@@ -24,7 +24,7 @@ export const expirationMinutesMin = 15
 export const expirationMinutesMax = 43_200
 
 const returnUrlMax = 500
-/** Beside the seller. */
+/** Besides the seller. */
 const splitReceiversMax = 10
 
 /** As the Central Bank's files have them: up to a year after the due date. */
@@ -42,7 +42,7 @@ const dueRule = {
 }
 const day = z.iso.date('must be a date (2026-12-31)')
 
-/** What a sale with a due date has besides. */
+/** The other fields of a sale with a due date. */
 const dueFields = {
   due_date: day
     .nullish()
@@ -90,7 +90,7 @@ const shownRule = {
     .meta({ ...told('How much of the amount', 2), minimum: 0.01, maximum: 100 }),
 }
 
-/** Only of a sale with a due date. */
+/** Only for a sale with a due date. */
 const shownDueFields = {
   due_date: day.optional().meta(told('Only of a sale with one: the day on which it is due', '2026-12-31')),
   days_after_due: z
@@ -118,7 +118,7 @@ const shownDueFields = {
     .meta({ description: 'What is taken off when it is paid early' }),
 }
 
-/** Where the payer may go back to: an address that a browser opens as it stands here. */
+/** Where the payer may go back to: an address that a browser opens exactly as it is. */
 const returnUrl = z
   .string({ error: 'must be a text' })
   .max(returnUrlMax, `must have at most ${returnUrlMax} characters`)
@@ -227,7 +227,7 @@ export const saleCreationView = z
   })
   .meta({ id: 'SaleCreation', description: 'A new sale, with what its payer needs' })
 
-/** What a request is answered whose Idempotency-Key has created the sale before. */
+/** The answer to a request if its Idempotency-Key has already created the sale. */
 export const replayedSaleView = saleCreationView
   .extend({ idempotent: idempotent.unwrap() })
   .meta({ id: 'ReplayedSale', description: 'The sale that this Idempotency-Key has made before' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents, id, instant, plainText, text, told } from './fields.ts'
 
-/** What can be found by a word of its own. */
+/** What can be found by one of its own ids or names. */
 export const foundKinds = [
   'sale',
   'refund',
@@ -18,7 +18,7 @@ export const foundKinds = [
 ] as const
 export type FoundKind = (typeof foundKinds)[number]
 
-/** Of each kind of find, from each source. */
+/** The most finds of each kind, from each source. */
 export const findsMax = 10
 
 export const searchQuery = z.object({

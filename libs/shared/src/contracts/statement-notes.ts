@@ -11,7 +11,7 @@ export const kindsInPortuguese = {
   transfer_in: 'Repasse de outro lojista',
 }
 
-/** What services note with an entry of the statement, in Portuguese. */
+/** The notes that services add to statement entries, in Portuguese. */
 const words: Readonly<Record<string, string>> = {
   'Refund of Pix': 'Devolução do Pix',
   'Dispute of Pix': 'Contestação do Pix',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, reason, text, told } from './fields.ts'
 
-/** A step that was set aside or has failed, of a service that has due steps; an operator has it tried again. */
+/** A step that was set aside or has failed; an operator has it tried again. */
 export const resumeStepParams = z.object({
   subject: z
     .string()
@@ -47,7 +47,7 @@ export const listStepsAnswer = z
   .object({ data: z.array(dueStepView).meta({ description: 'Steps, longest due first' }) })
   .meta({ id: 'DueStepList', description: 'Work that a service has to do' })
 
-/** What is counted is counted up to this. */
+/** Counts stop at this. */
 export const countMax = 10_000
 
 const count = (description: string, example = 0) =>

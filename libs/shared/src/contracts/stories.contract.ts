@@ -6,7 +6,7 @@ import { operatorSaleDetail } from './sales-operations.contract.ts'
 import { objectDeliveryView } from './webhooks.contract.ts'
 import { operatorWithdrawalDetail } from './withdrawals-operations.contract.ts'
 
-/** What all services know of one thing. */
+/** What all services know about one thing. */
 const around = {
   transfers: z.array(transferView).meta({ description: 'What the ledger did for it, in order' }),
   deliveries: z.array(objectDeliveryView).meta({ description: 'What its merchant was sent, newest first' }),

@@ -18,7 +18,7 @@ export const subscriptionStatuses = ['pending', 'active', 'refused', 'expired', 
 export const subscriptionPeriods = ['weekly', 'monthly', 'quarterly', 'semiannual', 'annual'] as const
 export const chargeTryStatuses = ['requested', 'scheduled', 'paid', 'expired', 'rejected', 'cancelled'] as const
 
-/** As the Central Bank has it for what a recurrence is for. */
+/** The Central Bank's limit for the purpose of a recurrence. */
 const descriptionMax = 35
 
 const day = z.iso.date('must be a date (2026-12-31)')
@@ -152,7 +152,7 @@ export const subscriptionDetailView = subscriptionView
   .extend(codes)
   .meta({ id: 'SubscriptionDetail', description: 'A subscription, with the code by which its payer agrees' })
 
-/** What a request is answered whose Idempotency-Key has created the subscription before. */
+/** The answer to a request if its Idempotency-Key has already created the subscription. */
 export const replayedSubscriptionView = subscriptionDetailView
   .extend({ idempotent: idempotent.unwrap() })
   .meta({ id: 'ReplayedSubscription', description: 'The subscription that this Idempotency-Key has made before' })

@@ -8,7 +8,7 @@ import { subscriptionView } from './subscriptions.contract.ts'
 import type { WebhookType } from './webhooks.contract.ts'
 import { expandedWithdrawalView } from './withdrawals.contract.ts'
 
-/** What merchants are sent: each type with when it is, and its `data`. */
+/** The events that merchants get: each type, when it is sent, and its `data`. */
 
 const refund = refundDetailView
   .extend({
@@ -85,7 +85,7 @@ const events = {
 const nameOf = (type: string): string =>
   `${type.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`
 
-/** The body of each, as it is sent. */
+/** The body of each event, as it is sent. */
 export const webhookEvents = Object.entries(events).map(([type, { when, data }]) => ({
   type,
   when,

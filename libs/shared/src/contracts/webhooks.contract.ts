@@ -3,7 +3,7 @@ import { type EventId, idSchema, type MerchantId } from '../ids/ids.ts'
 import { takenFields } from './alerts.contract.ts'
 import { details, id, instant, pageOf, pageQuery, plainText, text, told } from './fields.ts'
 
-/** What merchants can hear of. */
+/** The events that merchants can receive. */
 export const merchantEventTypes = [
   'sale.paid',
   'sale.expired',
@@ -35,7 +35,7 @@ export type MerchantEventType = (typeof merchantEventTypes)[number]
 export const webhookTypes = [...merchantEventTypes, 'ping'] as const
 export type WebhookType = (typeof webhookTypes)[number]
 
-/** From the services that own what has changed. Each event is kept once, by its id, however often it comes. */
+/** Sent by the services that own the changed objects. Each event is kept once, by its id, however often it comes. */
 export const takeEventsBody = z.object({
   events: z
     .array(
@@ -43,7 +43,7 @@ export const takeEventsBody = z.object({
         id: idSchema<EventId>(),
         merchant_id: idSchema<MerchantId>(),
         type: z.enum(merchantEventTypes),
-        /** What the event is about: a merchant hears of one object in the order in which it changed. */
+        /** The object that the event is about: a merchant hears of one object's changes in their order. */
         object_id: z.string().min(1).max(64),
         occurred_at: z.iso.datetime({ offset: true }),
         /** The object as the API shows it. */
@@ -77,7 +77,7 @@ export const createEndpointBody = z
   .object({ url, event_types: eventTypes.default([]), description: description.default(null) })
   .meta({ id: 'CreateWebhookEndpointBody', description: 'Where to send what, from now on' })
 
-/** All of it takes the place of what was before. */
+/** Replaces the endpoint's settings. */
 export const changeEndpointBody = z
   .object({
     url,
@@ -235,7 +235,7 @@ export const listAlertsAnswer = z
   .object(pageOf(alertView))
   .meta({ id: 'WebhookAlertList', description: 'Alerts about webhook endpoints' })
 
-/** Objects of one story. */
+/** The most objects of one story. */
 export const objectsMax = 120
 
 export const listObjectDeliveriesQuery = z.object({

@@ -63,7 +63,7 @@ export const alertView = z
   })
   .meta({ id: 'WithdrawalAlert', description: 'What operators have to look at' })
 
-/** A withdrawal with all that is known of its way: its history, every try to pay, its alerts. */
+/** A withdrawal with everything known about it: its history, every try to pay, its alerts. */
 export const operatorWithdrawalDetail = operatorWithdrawalView
   .extend({
     events: z
@@ -109,7 +109,7 @@ export const operatorWithdrawalDetail = operatorWithdrawalView
   })
   .meta({ id: 'OperatorWithdrawalDetail', description: 'A withdrawal with all that is known of its way' })
 
-/** What an operator's decision answers with 202: a second operator has to decide the same. */
+/** The 202 answer to an operator's decision: a second operator has to decide the same. */
 export const proposedDecision = operatorWithdrawalView.meta({
   id: 'ProposedDecision',
   description: 'Kept: a second operator has to decide the same',
@@ -119,7 +119,7 @@ export const cancelWithdrawalBody = z
   .object({ reason })
   .meta({ id: 'CancelWithdrawalBody', description: 'Why it is cancelled' })
 
-/** Nothing new is sent to the bank: of one merchant, or of all. */
+/** Nothing new is sent to the bank, for one merchant or for all. */
 export const pausePayoutsBody = z
   .object({
     merchant_id: z
@@ -161,7 +161,7 @@ export const decideReviewBody = z
   .object({ decision: z.enum(['approved', 'rejected']).meta(told('What was decided', 'approved')), reason })
   .meta({ id: 'DecideReviewBody', description: 'What was decided, and why' })
 
-/** The bank's word, as an operator got it from the bank. */
+/** The bank's answer, as an operator got it from the bank. */
 export const closePayoutBody = z
   .object({
     outcome: z.enum(['settled', 'rejected']).meta(told('What became of it', 'settled')),
@@ -201,7 +201,7 @@ export const payoutSettingsView = z
   })
   .meta({ id: 'PayoutSettings', description: 'What a merchant’s withdrawals may be' })
 
-/** As the merchant reads them, with what all of its withdrawals cost. */
+/** As the merchant reads them, with the cost of a withdrawal. */
 export const ownPayoutSettingsView = payoutSettingsView
   .extend({
     fee_cents: cents.meta(

@@ -55,7 +55,7 @@ export const createWithdrawalBody = z
       .meta(told('True: pay it if it may be approved automatically. False: wait for somebody’s approval', true)),
   })
   .superRefine(judgeDestination, {
-    // Also when another field is wrong already: all field errors come together.
+    // Runs even if another field is already wrong: all field errors come together.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .transform(({ amount, authorize, ...destination }) => ({

@@ -9,7 +9,7 @@ export interface DatabaseOptions {
   maxConnections: number
   /** A statement that runs longer is cancelled by PostgreSQL; 0 lets it run. */
   statementTimeoutMs?: number
-  /** How long a statement waits for a connection to be free, at most; a new one is waited for as long. */
+  /** The longest that a statement waits for a free connection, or for a new one to open. */
   connectionWaitMs?: number
   /** PostgreSQL's own settings, for every session of this pool. */
   settings?: Readonly<Record<string, string>>
@@ -18,10 +18,11 @@ export interface DatabaseOptions {
 }
 
 /**
- * Settings of pools whose statements look rows up by their keys, a few or a few hundred. A plan is kept for as long as its connection, and
- * often made while the tables are empty: it must not be one that reads them, or one of their indexes, whole. It is made once:
- * PostgreSQL by itself would plan a statement anew each time where it hopes to save a part of it, and that takes longer
- * than the statement. Conditions in a `CASE` are there for the same reason: they are checked, and nothing is looked up by them.
+ * Settings of pools whose statements look up rows by their keys, a few or a few hundred at once. A connection keeps a
+ * plan for as long as it lives, and often makes it while the tables are empty: it must not be a plan that reads a whole
+ * table or index. It is made once: left alone, PostgreSQL would plan a statement anew each time it hopes to save a part
+ * of it, and planning takes longer than the statement. Conditions in a `CASE` are there for the same reason: they are
+ * checked, and never used for a look-up.
  */
 export const plansByKey = {
   plan_cache_mode: 'force_generic_plan',
@@ -32,15 +33,15 @@ export const plansByKey = {
   enable_seqscan: 'off',
 }
 
-/** Nobody waits for an answer of whoever's statements may take as long as they need. */
+/** The wait for a connection in a pool without a statement timeout: nobody waits for its answers. */
 const patientConnectMs = 30_000
 
-/** What PostgreSQL has beyond its own limit to say that it was reached. */
+/** Extra time for PostgreSQL to report its own timeout. */
 const answerGraceMs = 1_000
 
 /**
  * A pool with limits on everything that can wait; `int8` arrives as `bigint`, never as text or a rounded number.
- * Statements are sent without waiting for the answers to those before them; PostgreSQL still runs them in order.
+ * Statements are sent without waiting for earlier answers; PostgreSQL still runs them in order.
  */
 export function createPool(options: DatabaseOptions): pg.Pool {
   const statementTimeoutMs = options.statementTimeoutMs ?? 5_000
@@ -53,7 +54,7 @@ export function createPool(options: DatabaseOptions): pg.Pool {
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     // PostgreSQL cannot keep its own limit when it hangs or cannot be reached. With `pipeline` the driver then also ends
-    // the connection; without, the next to have it would wait behind the statement that got no answer.
+    // the connection; otherwise its next user would wait behind the statement that got no answer.
     ...(statementTimeoutMs > 0 ? { query_timeout: statementTimeoutMs + answerGraceMs } : {}),
     pipeline: true,
     lock_timeout: 2_000,
@@ -65,12 +66,12 @@ export function createPool(options: DatabaseOptions): pg.Pool {
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => typeParser(oid, format) },
   })
   pool.on('error', options.onError)
-  // A connection that is lost while somebody uses it fails that query; without a listener it would end the process too.
+  // A connection that is lost while in use fails its query; without a listener the error would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** Texts that are prepared; further ones, which must have been put together at random, are planned each time. */
+/** The most texts that are prepared. Further ones must be generated at random, and are planned each time. */
 const preparedMax = 1_000
 const preparedNames = new Map<string, string>()
 
@@ -82,12 +83,12 @@ function preparedName(text: string): string | undefined {
   return name
 }
 
-/** PostgreSQL parses and plans a statement once per connection: that is more than half of what a short one costs. */
+/** Has PostgreSQL parse and plan a statement once per connection: that is more than half of the cost of a short one. */
 class PreparingClient extends pg.Client {
-  /** Counts the migrations that this connection has met: what was prepared before them is prepared anew. */
+  /** Counts the migrations that this connection has met: statements prepared before them are prepared anew. */
   #generation = 0
 
-  // Its overloads have nothing in common but this.
+  // This is all that its overloads have in common.
   override query(...parameters: unknown[]): never {
     const [text, values, callback] = parameters
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? preparedName(text) : undefined
@@ -103,7 +104,7 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** A migration has changed the columns of what a prepared statement answers; it took no effect, and works when repeated. */
+/** A migration has changed the columns that a prepared statement returns. It took no effect, and works when repeated. */
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && sqlStateOf(error) === '0A000' && error.message.includes('cached plan')
 
@@ -115,8 +116,8 @@ function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) =>
 }
 
 /**
- * Tables are snake_case in SQL and camelCase in code; JSON columns keep the keys that they were written with. Of a database
- * with a vault, what is sealed is opened as it is read.
+ * Tables are snake_case in SQL and camelCase in code; JSON columns keep the keys that they were written with. With a
+ * vault, sealed values are opened as they are read.
  */
 export function createDatabase<Schema>(pool: pg.Pool, vault?: Vault): Kysely<Schema> {
   return new Kysely<Schema>({
@@ -130,7 +131,7 @@ export async function pingDatabase<Schema>(database: Kysely<Schema>): Promise<vo
   await sql`SELECT 1`.execute(database)
 }
 
-/** PostgreSQL's time, for what is remembered beyond this process: the clocks of workers differ, and may be wrong. */
+/** PostgreSQL's time, for times that outlive this process: the clocks of workers differ, and may be wrong. */
 export async function timeOf(database: QueryExecutorProvider): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`SELECT now()`.execute(database)
   if (!rows[0]) throw new Error('PostgreSQL does not tell its time')
@@ -138,18 +139,18 @@ export async function timeOf(database: QueryExecutorProvider): Promise<Date> {
 }
 
 /**
- * In the FROM of a statement that is a transaction by itself: who sent it is answered before it is on the disk. When PostgreSQL dies in
- * the next moment it may have never been, unless a later commit of that server has waited: only for what is asked for again then
- * (docs/decisions/0111).
+ * In the FROM of a statement that is its own transaction: PostgreSQL answers before the commit is on disk. If it dies a
+ * moment later, the commit may be lost, unless a later commit of that server was waited for. Only for work that would be
+ * requested again then (docs/decisions/0111).
  */
 export const commitUnwaited = sql`set_config('synchronous_commit', 'off', true)`
 
 const transactionAttemptsMax = 5
 
-/** Serialization failures and deadlocks: PostgreSQL asks that the transaction be tried again. */
+/** Serialization failures and deadlocks: PostgreSQL asks for the transaction to be tried again. */
 const retryableStates = new Set(['40001', '40P01'])
 
-/** Runs `work` in one transaction, again when PostgreSQL asks for it; `work` must have no effect outside of it. */
+/** Runs `work` in one transaction, and again if PostgreSQL asks for it; `work` must have no effect outside of it. */
 export async function inTransaction<Schema, Result>(
   database: Kysely<Schema>,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
@@ -165,8 +166,9 @@ export async function inTransaction<Schema, Result>(
 }
 
 /**
- * For what is found by a span of time, by one key or another, or by what of a filter is given: a plan that is made once fits none of these, and
- * `plansByKey` shuts out the scans that find them. What is read here is planned each time, which costs more than a look by a key.
+ * For reads by a span of time, by one key or another, or by a filter with optional parts. A plan that is made once fits
+ * none of these, and `plansByKey` turns off the scans that they need. Here each read is planned anew, which costs more
+ * than a look-up by key.
  */
 export const plannedAnew = <Schema, Result>(
   database: Kysely<Schema>,
@@ -197,7 +199,7 @@ const unreachableCodes = new Set([
   'EPIPE',
   'EAI_AGAIN',
 ])
-/** Of the driver, whose own errors have no code. */
+/** The driver's own errors have no code. */
 const unreachableMessages =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|query read timeout|not queryable/i
 
@@ -205,9 +207,9 @@ const unreachableMessages =
 export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03'
 
 /**
- * True when PostgreSQL could not be asked or could not answer in time (down, restarting, read-only, out of connections,
- * memory or disk, lock or statement timeout): the caller is told to try again, and whether the statement took effect is not
- * known.
+ * True if PostgreSQL could not be asked or could not answer in time (down, restarting, read-only, out of connections,
+ * memory or disk, lock or statement timeout). The caller is told to try again; it is not known whether the statement
+ * took effect.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

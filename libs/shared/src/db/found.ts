@@ -1,7 +1,7 @@
 import type { FoundKind } from '../contracts/search.contract.ts'
 import type { MerchantId } from '../ids/ids.ts'
 
-/** A row that was found by one of its names, as statements answer it. */
+/** A row that was found by one of its names, as statements return it. */
 export interface Found {
   kind: FoundKind
   id: string

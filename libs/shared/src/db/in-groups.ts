@@ -10,22 +10,22 @@ interface Waiting<Item, Answer> {
   reject: (error: unknown) => void
 }
 
-/** What waits for one of those who are asked, and whether a group is under way there. */
+/** The items that wait for one database or service, and whether a group is under way there. */
 interface Line<Item, Answer> {
   waiting: Waiting<Item, Answer>[]
   isUnderWay: boolean
 }
 
 const groupMax = 200
-/** Who was not asked by then is told to come again: nothing is done for callers who have long given up. */
+/** An item that waited longer is refused and may come again: nothing is done for callers who have long given up. */
 const waitMaxMs = 5_000
 /**
- * How long those who come one after another are waited for, for each that has come and at most: for many a statement costs
- * little more than for few.
+ * How long a group gathers for each item of the one before, and at most: a statement costs little more for many items
+ * than for few.
  */
 const gatherEachMs = 6
 const gatherUsuallyMs = 25
-/** At most for what a worker does, for whose answer nobody waits. */
+/** The most for a worker's items: nobody waits for their answers. */
 export const unhurriedMs = 80
 /** Each connection of a pool may have to plan anew once. */
 const plansMax = 20
@@ -35,18 +35,19 @@ const notAsked = (): AppError =>
     detail: 'waited too long for a group',
   })
 
-/** Whoever was asked gave no answer: what became of the items is known of none. */
+/** There was no answer: nobody knows what became of any item. */
 const isUnanswered = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || (error instanceof AppError && error.code === 'unavailable')
 
 /**
- * What many ask of the same database or service at one moment goes as one statement or call: `run` gets all items and
- * answers each in its place. Who comes while a group is under way is in the next one; who comes alone waits for nobody.
- * Only where several came at once the next group gathers for a moment, the longer the more they were. A group that is refused is taken apart, so that one item never fails its neighbours.
- * Throws `unavailable` for an item that was not asked for in time.
+ * Sends concurrent requests to one database or service as one statement or call: `run` gets all items and returns an
+ * answer for each, in order. An item that comes while a group is under way joins the next one; an item that comes alone
+ * waits for nobody. Only after a group of several does the next one gather for a moment, longer the more there were. A
+ * group that is refused is taken apart, so that one item never fails its neighbours. Throws `unavailable` for an item
+ * that was not sent in time.
  *
- * `partOf` says which items wait for the same lock: where one is held by somebody else for too long, those of the others
- * are asked without them. `gatherMs` is zero for what is read in a moment: the time that an answer takes is time enough.
+ * `partOf` says which items wait for the same lock: if somebody else holds that lock for too long, the other items are
+ * asked without them. `gatherMs` is zero for quick reads: the time of one answer is long enough to gather.
  */
 export function inGroups<Asked extends object, Item, Answer>(
   run: (asked: Asked, items: readonly Item[]) => Promise<readonly Answer[]>,
@@ -97,7 +98,7 @@ export function inGroups<Asked extends object, Item, Answer>(
       line.waiting.push({ item, since: performance.now(), resolve, reject })
       if (line.isUnderWay) return
       line.isUnderWay = true
-      // In the next turn, so that whatever arrived in this one goes together.
+      // In the next turn, so that everything that arrived in this one goes together.
       setImmediate(() => void work(asked, line))
     })
 }

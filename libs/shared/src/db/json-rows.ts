@@ -1,4 +1,4 @@
-/** Names of columns by those of properties: there are as many as the code has. */
+/** Column names by property name; it only grows to as many as the code has. */
 const columns = new Map<string, string>()
 
 function columnOf(name: string): string {
@@ -9,7 +9,7 @@ function columnOf(name: string): string {
   return column
 }
 
-/** Rows for PostgreSQL's `json_to_recordset`, with their columns as SQL names them: one parameter, however many they are. */
+/** Rows for PostgreSQL's `json_to_recordset`, with the column names of SQL: one parameter, however many rows. */
 export const jsonRowsOf = (rows: readonly object[]): string =>
   JSON.stringify(
     rows.map((row) =>

@@ -8,7 +8,7 @@ import { migrate, roleOfUrl } from './migrations.ts'
 const { DATABASE_URL } = databaseEnvironment.shape
 const environment = z.object({ MIGRATION_DATABASE_URL: DATABASE_URL, DATABASE_URL })
 
-/** The `migrate.ts` of each service: as the owner of its tables, with rights for the role that the service runs as. */
+/** The `migrate.ts` of each service: runs as the owner of its tables, and grants rights to the role that the service runs as. */
 export async function migrateService(service: string, migrations: URL): Promise<void> {
   const config = readSettings(environment)
   const applied = await migrate({

@@ -14,7 +14,7 @@ export interface MigrateOptions {
   serviceRole: string
   /** A folder of `0001_….ts` files, each exporting `up`. */
   migrationsDir: string
-  /** How long it waits for a table that is in use; everybody else who wants that table waits behind it. */
+  /** How long it waits for a table that is in use; meanwhile everybody else who wants that table waits behind it. */
   lockWaitMs?: number
 }
 
@@ -22,8 +22,9 @@ const betweenTriesMs = 500
 const triesMax = 120
 
 /**
- * Brings a database to the newest migration; safe to run from several processes at once, and beside the version before at work. Returns
- * what it applied. Each is a transaction of its own: together they would hold every table that one of them wants.
+ * Brings a database to the newest migration; safe to run from several processes at once, and while the previous version
+ * is at work. Returns what it applied. Each migration is its own transaction: a single one would hold every table that
+ * any of them wants.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const pool = new pg.Pool({
@@ -48,7 +49,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   }
 }
 
-/** Again where others hold what it wants, or would wait for it as it does for them: nothing of it is done then. */
+/** Tries again after a lock timeout or a deadlock: nothing of the migration was done then. */
 async function applyNext(migrator: Migrator): Promise<string | undefined> {
   for (let tries = 1; ; tries += 1) {
     const { error, results = [] } = await migrator.migrateUp()
@@ -71,7 +72,7 @@ const migrationFiles = (folder: string): MigrationProvider => ({
   },
 })
 
-/** A database that is at the newest needs the code of none. */
+/** Loads the code of a migration when it runs: a database that is up to date needs none. */
 const loadedWhenRun = (path: string): Migration => ({
   async up(database) {
     const { up } = (await import(pathToFileURL(path).href)) as Migration

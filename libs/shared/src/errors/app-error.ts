@@ -38,6 +38,6 @@ export class AppError extends Error {
   }
 }
 
-/** A 400 for one field, told in the message as well, as shape B joins them. */
+/** A 400 for one field, which the message names too, as in shape B. */
 export const invalidField = (name: string, text: string): AppError =>
   new AppError('invalid_request', `${name}: ${text}`, { fields: { [name]: [text] } })

@@ -2,7 +2,7 @@ interface ErrorKind {
   status: number
   /** The `error` of shape B (interface specification, Errors). */
   label: string
-  /** Whether the same request may succeed later without a change; it is then answered with `Retry-After`. */
+  /** Whether the same request may succeed later without a change; the answer then has `Retry-After`. */
   retryable: boolean
   /** Why it happens, and what to do about it: the API reference shows both. */
   cause: string
@@ -17,8 +17,8 @@ const conflict = { status: 409, label: 'Conflict', retryable: false } as const
 const unprocessable = { status: 422, label: 'Unprocessable Entity', retryable: false } as const
 
 /**
- * Every way a request can be refused. The name is the `code` of the answer: a program may rely on it, so that none changes
- * its meaning or its status, and a new one comes with a new version of the API.
+ * Every way a request can be refused. The name is the `code` of the answer. Programs may rely on it, so none changes its
+ * meaning or its status, and a new one comes with a new version of the API.
  */
 export const errorCatalog = {
   invalid_request: {

@@ -4,7 +4,7 @@ import { AppError, type FieldErrors } from '../errors/app-error.ts'
 import type { ErrorCode } from '../errors/error-catalog.ts'
 import type { ErrorShape } from './error-shapes.ts'
 
-/** What Fastify itself refuses, in our words. Anything else that is thrown is a 500 whose text says nothing. */
+/** Fastify's own refusals, in our words. Anything else that is thrown becomes a 500 with a text that says nothing. */
 const frameworkCodes: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_json', 'The body is not valid JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_json', 'The body is empty; JSON is expected'],
@@ -17,8 +17,8 @@ const frameworkCodes: Readonly<Record<string, readonly [ErrorCode, string]>> = {
 }
 
 /**
- * The refusal behind anything thrown while a request was handled. Field errors are 422 in shape A and 400 in shape B
- * (interface specification, Errors); a body that is no JSON object, and a bad query, are 400 in both.
+ * The refusal for anything thrown while a request was handled. Field errors are 422 in shape A and 400 in shape B
+ * (interface specification, Errors); a body that is not a JSON object, and a bad query, are 400 in both.
  */
 export function appErrorOf(error: unknown, shape: ErrorShape): AppError {
   if (error instanceof AppError) return error
@@ -26,7 +26,7 @@ export function appErrorOf(error: unknown, shape: ErrorShape): AppError {
   const code = error instanceof Error && 'code' in error ? (error as FastifyError).code : undefined
   const known = code === undefined ? undefined : frameworkCodes[code]
   if (known) return new AppError(known[0], known[1], { cause: error })
-  // JSON syntax errors come without a code of Fastify's own.
+  // JSON syntax errors have no code of Fastify's own.
   if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400) {
     return new AppError('invalid_json', 'The body is not valid JSON')
   }

@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.ts'
 import { type MerchantId, parseId } from '../ids/ids.ts'
 import { callerOf, merchantOf } from './service-auth.ts'
 
-/** Who is behind a request that the gateway has passed on. */
+/** The merchant and client behind a request that the gateway has passed on. */
 export interface MerchantClient {
   merchantId: MerchantId
   merchantActive: boolean
@@ -11,14 +11,14 @@ export interface MerchantClient {
   clientId: string
 }
 
-/** The merchant of the caller's token; throws `forbidden` for a token that is no merchant's. */
+/** The merchant of the caller's token; throws `forbidden` if the token belongs to no merchant. */
 export function merchantIdOf(request: FastifyRequest): MerchantId {
   const id = parseId<MerchantId>(merchantOf(request).merchantId)
   if (id === undefined) throw new AppError('forbidden', 'This token does not belong to a merchant')
   return id
 }
 
-/** As `merchantIdOf`, with the client that acts. */
+/** Like `merchantIdOf`, with the client that acts. */
 export function merchantClientOf(request: FastifyRequest): MerchantClient {
   const { merchantStatus, clientId } = merchantOf(request)
   const merchantId = merchantIdOf(request)
@@ -26,7 +26,7 @@ export function merchantClientOf(request: FastifyRequest): MerchantClient {
   return { merchantId, merchantActive: merchantStatus !== 'suspended', clientId }
 }
 
-/** As `merchantClientOf`, for those who may approve, reject and cancel withdrawals. */
+/** Like `merchantClientOf`, for clients that may approve, reject and cancel withdrawals; throws `missing_scope` for others. */
 export function approverOf(request: FastifyRequest): MerchantClient {
   if (!callerOf(request).scopes.includes('withdrawals:approve')) {
     const text = 'withdrawals:approve is needed'
@@ -42,7 +42,7 @@ export function operatorOf(request: FastifyRequest): string {
   return clientId
 }
 
-/** The operator who proposed what the caller, another one, decides; throws `forbidden` when there are not two. */
+/** The operator who proposed what the caller decides; throws `forbidden` unless they are two different operators. */
 export function proposerBeside(request: FastifyRequest, proposedBy: string | undefined): string {
   if (proposedBy === undefined || proposedBy === operatorOf(request)) {
     throw new AppError('forbidden', 'This is proposed by one operator and decided by another')
@@ -50,7 +50,7 @@ export function proposerBeside(request: FastifyRequest, proposedBy: string | und
   return proposedBy
 }
 
-/** The merchant that an operator's path names; an id that is no UUID is nobody's. */
+/** The merchant in an operator's path; throws `not_found` for an id that is not a UUID. */
 export function namedMerchant(text: string): MerchantId {
   const merchantId = parseId<MerchantId>(text)
   if (merchantId === undefined) throw new AppError('not_found', 'There is no such merchant')

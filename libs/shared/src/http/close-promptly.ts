@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 
 /**
- * Lets the server close as soon as the requests under way are answered; new ones are refused. `forceCloseConnections: 'idle'` alone leaves
- * two kinds of connections for which a close would wait until the process's grace is over: those that were opened and
- * never used, which Node counts as busy, and those that are kept alive after an answer given during the close.
+ * Lets the server close as soon as the requests under way are answered; new ones are refused. With
+ * `forceCloseConnections: 'idle'` alone, a close would wait for two kinds of connections until the process's grace is
+ * over: those that were opened and never used, which Node counts as busy, and those that are kept alive after an answer
+ * given during the close.
  */
 export function closePromptly(app: FastifyInstance): void {
   const open = new Set<Socket>()

@@ -9,18 +9,18 @@ import type { HttpServer } from './server.ts'
 
 type Cell = string | number | Date | { cents: Cents } | null
 
-/** A column by its name for programs and its title for people. */
+/** A column, with its name for programs and its title for people. */
 export interface CsvColumn<Row> {
   name: string
   title: string
   of: (row: Row) => Cell
-  /** What a word of ours is for people; the word itself where there is none. */
+  /** Our words as people read them; a word without an entry stays as it is. */
   words?: Readonly<Record<string, string>>
-  /** What a sentence of ours is for people. */
+  /** Turns a sentence of ours into one for people. */
   sentence?: (text: string) => string
 }
 
-/** A file: its columns, and its rows as they are read, page by page, while the file is. */
+/** A file: its columns, and its rows, which are read page by page while the file is sent. */
 export interface CsvFile<Row> {
   name: string
   columns: readonly CsvColumn<Row>[]
@@ -33,7 +33,7 @@ export const admitCsv = (server: HttpServer): void => {
   server.register(accepts)
 }
 
-/** Sends the file when that is what the caller would rather have than JSON; false when nothing was sent. */
+/** Sends the file if the caller prefers it to JSON; returns false if nothing was sent. */
 export async function sentAsCsv<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,8 +47,8 @@ export async function sentAsCsv<Row>(
 }
 
 /**
- * Rows as a CSV file (RFC 4180), some at a time. A text that a spreadsheet would take for a formula gets an apostrophe before
- * it; numbers are our own and stay as they are.
+ * Rows as a CSV file (RFC 4180), page by page. A text that a spreadsheet would take for a formula gets a leading
+ * apostrophe; numbers are our own and stay as they are.
  */
 export async function* writeCsv<Row>(
   columns: readonly CsvColumn<Row>[],
@@ -78,7 +78,7 @@ async function* writePages<Row>(
   let isFirst = true
   for await (const rows of pages) {
     const records = rows.map((row) => columns.map((column) => cell(column.of(row), column)))
-    // The header goes with the first page: when that cannot be read, whoever asks is told so, and gets no file.
+    // The header goes with the first page: if that cannot be read, the caller gets an error and no file.
     yield stringify(isFirst ? [header, ...records] : records, {
       bom: isFirst && isBrazilian,
       delimiter: isBrazilian ? ';' : ',',
@@ -89,8 +89,8 @@ async function* writePages<Row>(
 }
 
 /**
- * One page of all the files of a process at a time, and a rest after it: whoever asks for something short waits for one
- * page at most, and files have one connection to the database and a part of the processor, however many there are.
+ * Makes one page at a time for all files of a process, and rests after it. A short request waits for one page at most,
+ * and files have one connection to the database and a part of the processor, however many there are.
  */
 function inTurn<Page>(make: () => Promise<Page>): Promise<Page> {
   const page = lastPage.then(make)

@@ -1,7 +1,7 @@
 import { invalidField } from '../errors/app-error.ts'
 import { parseId } from '../ids/ids.ts'
 
-/** A cursor that is the id of the last row of the page before; throws `invalid_request` for anything else. */
+/** Reads a cursor, the id of the last row on the previous page; throws `invalid_request` for anything else. */
 export function cursorOf<Id extends NonNullable<ReturnType<typeof parseId>>>(text: string | undefined): Id | undefined {
   if (text === undefined) return undefined
   const id = parseId<Id>(text)

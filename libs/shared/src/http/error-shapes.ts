@@ -13,8 +13,8 @@ export const errorShapeOfPath = (path: string): ErrorShape =>
 
 /**
  * The body for a caller. Authorization failures are shape B on every endpoint, as the specification's error table says.
- * Shape A names `body` when the refusal has no field of its own. `code` and `request_id` are ours, beside what the
- * specification shows, and so are the `errors` of shape B.
+ * Shape A names `body` if the refusal has no field of its own. `code` and `request_id` are our additions to the
+ * specification, and so are the `errors` of shape B.
  */
 export function errorBody(error: AppError, shape: ErrorShape, requestId: string): Record<string, unknown> {
   const { message, code, fields, status } = error

@@ -21,7 +21,7 @@ const formats: Readonly<Record<string, string>> = {
 
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' }
 
-/** What a field is told that a schema refuses without words of its own: the validator's are for those who wrote the schema. */
+/** The message for a field if its schema has none of its own: the validator's messages are for the authors of schemas. */
 export function fieldMessage(issue: Parameters<z.core.$ZodErrorMap>[0]): string {
   switch (issue.code) {
     case 'invalid_type':

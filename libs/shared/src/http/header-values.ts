@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Each value of a header as it was sent. Node joins some headers that come several times, and of others it keeps the
- * first: what counts as one value must be one line. `name` is in lower case.
+ * Each value of a header as it was sent. Node joins some headers that are repeated, and keeps only the first of others;
+ * but a header that must have one value must be one line. `name` is in lower case.
  */
 export function headerValues(request: FastifyRequest, name: string): string[] {
   const { rawHeaders } = request.raw

@@ -1,4 +1,4 @@
-/** Markup made by {@link html}: what came from outside is escaped in it. */
+/** Markup made by {@link html}: texts from outside are escaped in it. */
 export interface Html {
   readonly markup: string
 }
@@ -14,8 +14,8 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 /**
- * A template for markup. Texts put into it are escaped, also for attributes, which have to be quoted; markup made by
- * `html` is taken as it is; `false` is nothing.
+ * A template for markup. Texts are escaped, also for attributes, which must be quoted; markup made by `html` is taken as
+ * it is; `false` adds nothing.
  */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { markup: String.raw({ raw: texts }, ...parts.map(render)) }
@@ -27,5 +27,5 @@ function render(part: Part): string {
   return 'markup' in part ? part.markup : part.map((item) => (item === false ? '' : item.markup)).join('')
 }
 
-/** For a place in markup, also in a quoted attribute. */
+/** Escapes a text for markup, also for a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')

@@ -13,7 +13,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string {
   throw badKey('idempotency_key_invalid', 'must be 1 to 255 letters, digits, hyphens or underscores')
 }
 
-/** As `idempotencyKeyOf`, where one may be given; null without. */
+/** Like `idempotencyKeyOf`, where the header is optional; null without it. */
 export const givenIdempotencyKeyOf = (request: FastifyRequest): string | null =>
   headerValues(request, 'idempotency-key').length === 0 ? null : idempotencyKeyOf(request)
 

@@ -15,7 +15,7 @@ interface Routes<Schema> {
   fromGateway: ReturnType<typeof requireService>
 }
 
-/** `GET <prefix>/queues` and `GET <prefix>/steps`, of every service that has due steps: for operators. */
+/** `GET <prefix>/queues` and `GET <prefix>/steps` for operators, in every service that has due steps. */
 export function addInspectWork<Schema>(
   { server, dependencies: { database, jobs }, fromGateway }: Routes<Schema>,
   prefix: string,

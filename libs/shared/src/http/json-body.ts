@@ -4,9 +4,9 @@ import { AppError } from '../errors/app-error.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * JSON and nothing that merely resembles it: no compression, no other charset, no broken UTF-8, no lone surrogates.
- * Fastify's own parser would decode broken bytes to U+FFFD and ignore the other two. `__proto__` members are refused by
- * the parser that it ships.
+ * Accepts JSON and nothing that merely resembles it: no compression, no other charset, no broken UTF-8, which includes
+ * encoded surrogates. Fastify's own parser would decode broken bytes to U+FFFD, and ignore compression and charset. The
+ * parser that it ships refuses `__proto__` members.
  */
 export function acceptStrictJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -15,7 +15,7 @@ export function acceptStrictJson(app: FastifyInstance): void {
     try {
       refuseEncodings(request)
       const text = utf8.decode(body)
-      // Some clients name a media type with no body at all; a route that needs a body says so itself.
+      // Some clients send a media type and no body at all; a route that needs a body says so itself.
       if (text === '') return done(null, undefined)
       void parse(request, text, done)
     } catch (error) {

@@ -6,9 +6,9 @@ import { AppError } from '../errors/app-error.ts'
 type Compiler = FastifySchemaCompiler<z.ZodType>
 
 /**
- * Refuses a query with a parameter that its list does not know: ignored, a misspelt filter would answer everything. Bodies
- * are another matter: what they have too much changes nothing of what they ask for. Refuses a NUL in queries and paths too,
- * which PostgreSQL would fail at: no row of ours has one.
+ * Refuses a query with an unknown parameter: if it were ignored, a misspelt filter would find everything. Extra members
+ * of a body are allowed, since they change nothing in what it asks for. Also refuses a NUL in queries and paths, because
+ * PostgreSQL would fail at it and no row of ours has one.
  */
 export const compileKnowing: Compiler = (route) => {
   const validate = validatorCompiler(route)
@@ -25,7 +25,7 @@ export const compileKnowing: Compiler = (route) => {
   }
 }
 
-/** The first that has one; a parameter that is sent twice is a list. */
+/** The first parameter with a NUL; one that is sent twice is a list. */
 const nulIn = (values: object): string | undefined =>
   Object.entries(values).find(([, value]) => String(value).includes('\0'))?.[0]
 

@@ -34,8 +34,8 @@ type DifferenceView = z.output<typeof differenceView>
 const dayMs = 86_400_000
 
 /**
- * `GET /ops/<service>/differences`, `…/differences/:id` and `…/compared-days`, of every service whose rows are compared with the
- * bank's: for operators.
+ * `GET /ops/<service>/differences`, `…/differences/:id` and `…/compared-days` for operators, in every service that
+ * compares its rows with the bank's.
  */
 export function addListDifferences<Schema>(
   { server, dependencies, fromGateway }: Routes<Schema>,
@@ -51,7 +51,7 @@ export function addListDifferences<Schema>(
       operatorOf(request)
       const { cursor, limit, ...filter } = request.query
       const page = { ...filter, kinds, after: cursorOf(cursor), limit: limit + 1 }
-      // One more than the page holds tells that there is a next page.
+      // One more than the page holds shows that there is a next page.
       const found = await listDifferences(database, page)
       const alerts = found.slice(0, limit)
       return { data: alerts.map(toView), next_cursor: found.length > limit ? (alerts.at(-1)?.id ?? null) : null }
@@ -94,7 +94,7 @@ const bookLine = z.object({
   status: z.string().nullish(),
 })
 
-/** What a comparison has written down of a difference; of those of before it knew the books, less. */
+/** What a comparison recorded about a difference; those from before it recorded the books have less. */
 const facts = z.object({
   date: z.string().optional(),
   text: z.string().nullish(),

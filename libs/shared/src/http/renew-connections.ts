@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long callers keep a connection, with as much more at random, so that they do not all come anew at once. */
+/** How long callers keep a connection; up to as much again is added at random, so that they do not all reconnect at once. */
 const lifeUsuallyMs = 2_500
 
 /**
- * Callers keep their connections for as long as they are used, and would never meet a replica that has come since. So each
- * is ended after some seconds, by the answer that it has just been used for: nothing is sent on it any more, and the next
- * connection goes to the next of the replicas (see `spread-lookups.ts`). From this host there is no other replica at the same
- * address, and connections are kept.
+ * Callers keep a connection for as long as they use it, and would never reach a replica that came later. So each
+ * connection is ended after some seconds, with the answer that it was just used for. Nothing more is sent on it, and the
+ * next connection goes to the next replica (see `spread-lookups.ts`). Connections from this host are kept: there is no
+ * other replica at the same address.
  */
 export function renewConnections(app: FastifyInstance, lifeMs?: number): void {
   const until = new WeakMap<Socket, number>()
@@ -18,7 +18,7 @@ export function renewConnections(app: FastifyInstance, lifeMs?: number): void {
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     const isOver = performance.now() > (until.get(request.raw.socket) ?? Infinity)
-    // A 503 that ends its connection is what a server says that is stopping: its callers send the request again.
+    // A 503 that ends its connection means that the server is stopping: its callers send the request again.
     if (isOver && reply.statusCode !== 503) reply.header('connection', 'close')
     done()
   })

@@ -15,7 +15,7 @@ interface Routes<Schema> {
   fromGateway: ReturnType<typeof requireService>
 }
 
-/** `POST <prefix>/steps/:subject/:step/resume`, of every service that has due steps: for operators. */
+/** `POST <prefix>/steps/:subject/:step/resume` for operators, in every service that has due steps. */
 export function addResumeStep<Schema>({ server, dependencies, fromGateway }: Routes<Schema>, prefix: string): void {
   server.post(
     `${prefix}/steps/:subject/:step/resume`,
@@ -32,8 +32,8 @@ export function addResumeStep<Schema>({ server, dependencies, fromGateway }: Rou
 }
 
 /**
- * Puts back a step that was set aside, once its cause is mended, or one that waits to be tried again: it is due at once, as if
- * it had never failed. Throws 404 when no such step waits.
+ * Resumes a step that was set aside, once its cause is fixed, or one that waits for its next try: it is due at once, as
+ * if it had never failed. Throws 404 if no such step waits.
  */
 async function resumeSetAside<Schema>(
   dependencies: Committer<Schema>,

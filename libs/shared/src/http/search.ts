@@ -7,7 +7,7 @@ import { merchantIdOf, operatorOf } from './callers.ts'
 import type { HttpServer } from './server.ts'
 import type { requireService } from './service-auth.ts'
 
-/** Finds what has this text as one of its names: of one merchant, or of all. */
+/** Finds the rows that have this text as one of their names, for one merchant or for all. */
 export type Find = (text: string, merchantId: MerchantId | undefined) => Promise<readonly Found[]>
 
 interface Routes {
@@ -15,7 +15,7 @@ interface Routes {
   fromGateway: ReturnType<typeof requireService>
 }
 
-/** `GET /v1/search` and `GET /ops/search`, of every service that the gateway asks. */
+/** `GET /v1/search` and `GET /ops/search`, in every service that the gateway asks. */
 export function addSearch({ server, fromGateway }: Routes, find: Find): void {
   const schema = { querystring: searchQuery, response: { 200: foundAnswer } }
   server.get('/v1/search', { onRequest: fromGateway, schema }, async (request) => ({

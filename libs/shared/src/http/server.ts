@@ -34,9 +34,9 @@ declare module 'fastify' {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The row that the request has made or is about, for the log and its trace. */
+    /** The row that the request has made or is about, for the log and the trace. */
     subject?: string | undefined
-    /** It has made that row. */
+    /** The request has made that row. */
     hasBegun?: boolean | undefined
   }
 }
@@ -45,37 +45,37 @@ z.config({ customError: fieldMessage })
 
 export type HttpServer = ReturnType<typeof createHttpServer>
 
-/** What `/health` shows besides its checks, and never fails for. */
+/** Shown by `/health` besides its checks; it never fails for them. */
 export type HealthNotes = Readonly<Record<string, () => object>>
 
-/** Each check throws when what it looks at does not answer. */
+/** Each check throws if the part that it looks at does not answer. */
 export type HealthChecks = Readonly<Record<string, () => Promise<void>>>
 
 export interface HttpServerOptions {
   logger: Logger
   metrics: Metrics
   health: HealthChecks
-  /** What must answer for it to take work; all of `health` when absent. */
+  /** The checks that must pass for it to take work; all of `health` if absent. */
   ready?: HealthChecks
   healthNotes?: HealthNotes
   /** Internal services take over the caller's request id; the public door makes its own. */
   requestIdFrom: 'caller' | 'self'
-  /** Hops in front of this process whose `X-Forwarded-For` is believed, e.g. `127.0.0.1/8`. */
+  /** The proxies in front of this process that are trusted with `X-Forwarded-For`, e.g. `127.0.0.1/8`. */
   trustProxy?: string | false
   bodyLimitBytes?: number
-  /** Of callers' connections, at services; for tests. */
+  /** How long services keep a caller's connection; for tests. */
   connectionLifeMs?: number
   /** Further connections are closed at once. */
   connectionsMax?: number
-  /** Whose request it is, for the access log; at services the caller of the service token. */
+  /** Who sent the request, for the access log; by default the caller in the service token. */
   whoAsks?: (request: FastifyRequest) => { clientId?: string | undefined; merchantId?: string | undefined } | undefined
-  /** False at the public door, which answers for its health in its own way and shows its metrics to nobody outside. */
+  /** False at the public door, which reports its health in its own way and shows no metrics to the outside. */
   healthRoutes?: boolean
 }
 
 /**
- * A Fastify server that never listens by itself: strict JSON, zod in and out, the specification's error bodies,
- * request ids, limits on everything that a client can stretch, its health and `/metrics`.
+ * A Fastify server that never listens by itself: strict JSON, zod in and out, the specification's error bodies, request
+ * ids, limits on everything that a client can draw out, health routes and `/metrics`.
  */
 export function createHttpServer(options: HttpServerOptions) {
   const app = fastify({
@@ -85,18 +85,18 @@ export function createHttpServer(options: HttpServerOptions) {
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
     requestTimeout: 15_000,
-    // Node swaps the two silently when requestTimeout is the smaller one, and looks only every 30 s by default.
+    // Node silently swaps the two if requestTimeout is the smaller one, and checks only every 30 s by default.
     http: { headersTimeout: 8_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 500 },
     trustProxy: options.trustProxy ?? false,
     requestIdHeader: false,
-    // A child for each request runs the redaction over its id; the few lines that a request writes name it themselves.
+    // A child logger per request would run the redaction over its id; the few lines of a request name the id themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: (request) => (options.requestIdFrom === 'caller' ? callersRequestId(request.headers) : randomUUID()),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     exposeHeadRoutes: true,
     clientErrorHandler: refuseConnection,
-    // Ours says it in the body that every other refusal has.
+    // `closePromptly` refuses with the same body as every other refusal.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>()
@@ -142,7 +142,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   else log.debug({ requestId, code: refusal.code, detail: refusal.detail }, 'refused')
   reply.headers(refusal.headers)
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
-  // A serializer of the route's schema may not know the error's shape: the text is made here.
+  // The serializer of the route's schema may not know the error's shape, so the text is made here.
   reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')
@@ -150,7 +150,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(errorBody(refusal, shape, request.id))
 }
 
-/** What is no request at all: there is no reply to send it with. */
+/** Answers on the socket itself if there is no request to reply to. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const requestId = randomUUID()
@@ -199,7 +199,7 @@ function observeRequests(
           name: `${method} ${route}`,
           tookMs: ms,
           hasFailed: status >= 500,
-          // The door is where it begins: whoever makes the row is below it.
+          // The trace begins at the door; the service that makes the row is below it.
           isFirst: requestIdFrom === 'self' && request.hasBegun === true,
           askedBy: requestIdFrom === 'self' ? headerText(request.headers['traceparent']) : undefined,
           attributes: { 'http.response.status_code': status, 'comporta.request_id': requestId },
@@ -213,21 +213,21 @@ function observeRequests(
 const headerText = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/** In a service's answer, for the door alone: what the request is about, and whether it has made it. */
+/** In a service's answer, for the door only: the row that the request is about, and whether the request has made it. */
 export const subjectHeader = 'x-comporta-subject'
 
-/** Says which row a request is about, to the log, the trace and the door. */
+/** Tells the log, the trace and the door which row a request is about. */
 export function aboutRow(reply: FastifyReply, subject: string, hasBegun = false): void {
   reply.request.subject = subject
   reply.header(subjectHeader, hasBegun ? `${subject} begun` : subject)
 }
 
-/** What watches a process asks again and again. */
+/** The routes that monitoring asks again and again. */
 const unloggedRoutes = new Set(['/health', '/health/live', '/health/ready', '/ready', '/metrics'])
 
 /**
- * For those who watch the process. `/health/live`: it runs; only when this is not answered a restart helps. `/health/ready`:
- * its stores answer, it takes work, and it is not about to end. `/health`: all that it looks at.
+ * For monitoring. `/health/live`: the process runs; only if this has no answer does a restart help. `/health/ready`: its
+ * stores answer, it takes work, and it is not about to end. `/health`: all checks.
  */
 export function addHealthRoutes(
   app: FastifyInstance,
@@ -257,7 +257,7 @@ export function addHealthRoutes(
     return answer(reply, health, closing, notes)
   })
   app.get('/health/live', (_request, reply) => answer(reply, {}, false))
-  // The second is its name of before.
+  // The second is its former name.
   for (const url of ['/health/ready', '/ready']) {
     app.get(url, (_request, reply) => answer(reply, ready, closing || isDraining()))
   }

@@ -6,7 +6,7 @@ import { headerValues } from './header-values.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once `requireService` has admitted it. */
+    /** The caller, once `requireService` has admitted it. */
     serviceCaller?: ServiceCaller
   }
 }

@@ -9,12 +9,12 @@ import { spreadLookups } from './spread-lookups.ts'
 
 interface ConnectionOptions {
   baseUrl: string
-  /** Until the whole answer is here, repetitions included; of a stream, until its headers are. */
+  /** The time until the whole answer is here, repetitions included; for a stream, until its headers are. */
   timeoutMs: number
   maxConnections?: number
   /** How names are looked up; for tests. */
   lookup?: LookupFunction
-  /** How many streams of each kind may be open at once; further ones wait for their turn and their headers so long. */
+  /** How many streams of each kind may be open at once; a further one waits for its turn and its headers for `waitMs` at most. */
   streams?: Partial<Record<StreamKind, { atOnce: number; waitMs: number }>>
 }
 
@@ -22,7 +22,7 @@ interface ConnectionOptions {
 const streamKinds = ['pages', 'files', 'events'] as const
 export type StreamKind = (typeof streamKinds)[number]
 
-/** Every call carries a token for its audience; only the sandbox, which stands outside, is called without one. */
+/** Every call carries a token for its audience; only the sandbox, which is not one of our services, is called without one. */
 export type ServiceClientOptions = ConnectionOptions &
   ({ audience: ServiceName; sign: ServiceTokenSigner } | { audience: 'psp-sandbox'; sign?: never })
 
@@ -33,10 +33,10 @@ export interface ServiceRequest {
   /** Sent as JSON; bytes are sent as they are, under the `content-type` of `headers`. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
-  /** On whose behalf. */
+  /** On whose behalf the call is made. */
   caller?: Partial<CallerClaims>
   requestId?: string
-  /** True when a repetition has no second effect, so that a lost answer may be asked for again. */
+  /** True if a repetition has no second effect, so that the call may be repeated when its answer is lost. */
   idempotent: boolean
 }
 
@@ -47,7 +47,7 @@ export interface ServiceResponse {
   text: string
 }
 
-/** Its JSON; undefined for an empty body. Throws `unavailable` for what is none: that is no clear answer. */
+/** The body's JSON; undefined if it is empty. Throws `unavailable` if it is not JSON: that is no clear answer. */
 export function bodyOf({ text }: Pick<ServiceResponse, 'text'>): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text)
@@ -62,16 +62,16 @@ export function bodyOf({ text }: Pick<ServiceResponse, 'text'>): unknown {
 export interface ServiceStream {
   status: number
   headers: Record<string, string | string[] | undefined>
-  /** Without a deadline: who opens it must read it to its end or destroy it. */
+  /** It has no deadline: the caller must read it to its end or destroy it. */
   body: Readable
 }
 
 export interface ServiceClient {
-  /** Throws `unavailable` when no clear answer came: the effect of a call that is not a read is then unknown. */
+  /** Throws `unavailable` if no clear answer came: unless the call is a read, its effect is then unknown. */
   request: (request: ServiceRequest) => Promise<ServiceResponse>
-  /** As `request`, but a status other than 2xx is thrown and the body is parsed by `schema`. */
+  /** Like `request`, but throws for a status other than 2xx, and parses the body with `schema`. */
   call: <Schema extends z.ZodType>(schema: Schema, request: ServiceRequest) => Promise<z.output<Schema>>
-  /** As `request`, for answers that are long or never end; `signal` ends them. */
+  /** Like `request`, for answers that are long or never end; `signal` ends them. */
   open: (request: ServiceRequest, kind: StreamKind, signal: AbortSignal) => Promise<ServiceStream>
   close: () => Promise<void>
 }
@@ -80,7 +80,7 @@ const attemptsMax = 3
 const retryPauseMs = 50
 const bodyLimitBytes = 16 * 1_048_576
 
-/** HTTP to one service: kept-alive connections, a deadline on every call, bounded repetition of what may be repeated. */
+/** HTTP to one service: kept-alive connections, a deadline on every call, bounded retries of calls that may be repeated. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const common: Pool.Options = {
     pipelining: 1,
@@ -128,7 +128,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         if (isLast || !isRefusedByClosingServer(response)) return response
       } catch (error) {
         const mayRepeat = request.idempotent || wasNeverSent(error)
-        // Timers may be a millisecond early: what has run into the deadline is before it then.
+        // Timers may be a millisecond early, so a call that ran into the deadline may seem to be before it.
         if (isLast || !mayRepeat || performance.now() + pauseMs >= deadlineAt) throw unavailable(request, error)
       }
       await delay(pauseMs)
@@ -173,8 +173,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 }
 
 /**
- * One call and its whole answer. The handler of undici, and not its streams: those, and a signal for the deadline, cost
- * as much as all else that a call does.
+ * One call and its whole answer. It uses undici's handler, not its streams: those, and a signal for the deadline, would
+ * cost as much as the rest of the call.
  */
 function exchange(pool: Pool, call: Dispatcher.RequestOptions, deadlineAt: number): Promise<ServiceResponse> {
   return new Promise((resolve, reject) => {
@@ -193,7 +193,7 @@ function exchange(pool: Pool, call: Dispatcher.RequestOptions, deadlineAt: numbe
     pool.dispatch(call, {
       onRequestStart(started) {
         controller = started
-        // Who waited for a connection until it was too late is never written.
+        // A call that waited for a connection until it was too late is never written.
         if (isLate) started.abort(tooLate())
       },
       onResponseStart(_controller, statusCode, received) {
@@ -218,7 +218,7 @@ function exchange(pool: Pool, call: Dispatcher.RequestOptions, deadlineAt: numbe
 
 const tooLate = (): Error => new Error('no answer in time')
 
-/** undici looks at a signal only when a request has its connection: who waits for one must not wait for longer either. */
+/** undici looks at a signal only once a request has its connection; a request that waits for one must end in time too. */
 async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)
@@ -236,7 +236,7 @@ const bytesOf = (body: unknown): string | Uint8Array | null => {
   return body instanceof Uint8Array ? body : JSON.stringify(body)
 }
 
-/** A server that is stopping answers so on connections that it still has, before it looks at the request. */
+/** A server that is stopping answers like this on the connections that it still has, before it looks at the request. */
 const isRefusedByClosingServer = ({ status, headers }: ServiceResponse): boolean =>
   status === 503 && headers['connection'] === 'close'
 

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
 /**
- * Looks a name up for each new connection, and begins with each of its addresses in turn: the system would put them in the same order each
- * time, and of the few connections of quiet times all may fall to one by chance.
+ * Looks up the name for each new connection, and begins with each of its addresses in turn. The system would give them
+ * in the same order each time, and by chance the few connections of quiet times might all go to one address.
  */
 export function spreadLookups(look: typeof lookup = lookup): LookupFunction {
   let turn = Math.floor(Math.random() * 1_000)

@@ -17,8 +17,8 @@ interface Routes<Schema> {
 const schema = { params: z.object({ id: z.string() }), response: { 204: z.undefined() } }
 
 /**
- * `POST <prefix>/alerts/:id/take` and `…/release`, of every service that has alerts: for operators. One that somebody has taken is
- * taken by nobody else before it is released, which anybody may do: people go on leave.
+ * `POST <prefix>/alerts/:id/take` and `…/release` for operators, in every service that has alerts. While one operator
+ * has an alert, nobody else can take it. Any operator may release it: people go on leave.
  */
 export function addTakeAlert<Schema>({ server, dependencies, fromGateway }: Routes<Schema>, prefix: string): void {
   const { database } = dependencies

@@ -1,14 +1,14 @@
 /**
- * The order of a queue that many tenants share: each job gets a stamp, and the lowest goes first. A tenant's stamps are at
- * least `costMs` apart, so that one job of another tenant does not wait behind hundreds of this one's; and they are
- * times, so that what has waited long goes before whatever comes later, whosever it is.
+ * The order of a queue that many tenants share: each job gets a stamp, and the lowest goes first. A tenant's stamps are
+ * at least `costMs` apart, so that one job of another tenant does not wait behind hundreds of this one's. Stamps are
+ * times, so that a job that has waited long goes before later ones of any tenant.
  */
 export interface FairQueue {
-  /** In ms since 1970, as `nowMs` is. */
+  /** In ms since 1970, like `nowMs`. */
   stamp: (tenant: string | undefined, nowMs: number) => number
 }
 
-/** Tenants of which no stamp lies ahead are forgotten when there are more than this. */
+/** If there are more tenants than this, those without a stamp ahead are forgotten. */
 const tenantsMax = 10_000
 
 export function createFairQueue({ costMs }: { costMs: number }): FairQueue {
@@ -26,5 +26,5 @@ export function createFairQueue({ costMs }: { costMs: number }): FairQueue {
   }
 }
 
-/** BullMQ's priorities are whole numbers from 1 to 2^21: a stamp in seconds, which begins anew every 24 days. */
+/** BullMQ's priorities are whole numbers from 1 to 2^21: a stamp in seconds, which starts over every 24 days. */
 export const priorityOf = (stampMs: number): number => 1 + (Math.floor(stampMs / 1_000) % 2_097_151)

@@ -1,9 +1,9 @@
 export interface Hands {
-  /** Does `work` once a hand is free: the lowest `order` first, and of one order whoever came first. */
+  /** Does `work` once a hand is free: the lowest `order` first, and within one order first come, first served. */
   lend: <Result>(order: number, work: () => Promise<Result>) => Promise<Result>
 }
 
-/** How many steps a worker does at once, however many share a job. */
+/** Limits how many steps a worker does at once, however many share a job. */
 export function createHands(count: number): Hands {
   let free = count
   const waiting: { order: number; take: () => void }[] = []
@@ -22,7 +22,7 @@ export function createHands(count: number): Hands {
         return await work()
       } finally {
         const next = waiting.shift()
-        // The hand goes to whoever is next; the count stays.
+        // The hand goes to the next in line; the count stays.
         if (next) next.take()
         else free += 1
       }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 /**
  * The jobs of a service: for each step that its rows can have due, the queue, and how its subject is read. A job is a
- * pointer that says "look at this row": attempts, times and state live in PostgreSQL, so that lost, doubled and late jobs
- * are all harmless. A `standing` step is about no row: under that subject it is due from the start, and each round makes
- * the next one due.
+ * pointer that says "look at this row": attempts, times and state live in PostgreSQL, so that lost, duplicate and late
+ * jobs are all harmless. A `standing` step is about no row: it is due under that subject from the start, and each round
+ * makes the next one due.
  */
 export type JobCatalog = Readonly<Record<string, { queue: string; subject: z.ZodType; standing?: string }>>
 
@@ -12,12 +12,12 @@ export type SubjectOf<Catalog extends JobCatalog, Name extends keyof Catalog> = 
 
 const stepData = {
   subject: z.string().min(1).max(200),
-  /** Of a step that is claimed already. */
+  /** Set if the step is claimed already. */
   fence: z.int().min(1).transform(BigInt).optional(),
 }
 
 /**
- * What every job carries: its step, and those that share the job. A version to come may add fields: this one does not look at
- * them. One from before does only the first step, and the sweeper sends the others again.
+ * The data of a job: its step, and the others that share the job. A later version may add fields, which this one
+ * ignores. An earlier version does only the first step, and the sweeper sends the others again.
  */
 export const jobData = z.object({ ...stepData, more: z.array(z.object(stepData)).default([]) })

@@ -9,11 +9,12 @@ import type { JobCatalog } from './job-catalog.ts'
 
 export interface JobSender {
   /**
-   * Puts the jobs of due steps on their queues. Never throws: what could not be sent is counted, and the sweeper sends it
-   * again. A step that is due at one time has one job, its own or one that it shares, however often it is sent.
+   * Puts the jobs of due steps on their queues. A failure of Redis is not thrown: jobs that could not be sent are
+   * counted, and the sweeper sends them. Throws for a step that is not in the catalog. A step that is due at one time
+   * has one job, its own or a shared one, however often it is sent.
    */
   sendDue: (steps: readonly DueStep[]) => Promise<void>
-  /** How much is on each queue of the catalog, for operators; undefined when Redis gives no answer. */
+  /** How many jobs are on each queue of the catalog, for operators; undefined if Redis does not answer. */
   inspect: () => Promise<QueueDepth[] | undefined>
   close: () => Promise<void>
 }
@@ -23,7 +24,7 @@ export interface QueueDepth {
   waiting: number
   active: number
   delayed: number
-  /** When the job that has waited longest was put there. */
+  /** When the job that has waited longest was put on the queue. */
   oldestAt: Date | null
 }
 
@@ -37,12 +38,12 @@ export interface JobSenderOptions {
   metrics: Metrics
 }
 
-/** What a job of one tenant costs the others, roughly. */
+/** Roughly what one tenant's job costs the others. */
 export const jobCostMs = 100
 
 type Job = Parameters<Queue['addBulk']>[0][number]
 
-/** What many send at one moment goes to Redis at once; it takes all of it or none. */
+/** Jobs that are sent at one moment go to Redis together; it takes all or none. */
 const addInGroup = inGroups(async (queue: Queue, sent: readonly (readonly Job[])[]): Promise<unknown[]> => {
   const answer = await queue.addBulk(sent.flat()).catch((error: unknown) => error)
   return sent.map(() => answer)
@@ -62,7 +63,7 @@ export function createJobSender({ redis, prefix, catalog, logger, metrics }: Job
       connection: redis,
       prefix,
       skipWaitingForReady: true,
-      // A queue whose first question fails stays broken for ever: one made while Redis is away must ask nothing.
+      // A queue stays broken forever if its first command fails, so one made while Redis is away must send none.
       skipVersionCheck: true,
     })
     queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue connection'))
@@ -78,11 +79,11 @@ export function createJobSender({ redis, prefix, catalog, logger, metrics }: Job
       name: step,
       data: { ...first, ...(more.length > 0 && { more }) },
       opts: {
-        // BullMQ takes an id that it still knows for the same job: what is due at one time is on the queue once.
+        // BullMQ takes an id that it still knows for the same job, so a step that is due at one time is on the queue once.
         jobId,
         delay: Math.ceil(inMs),
         priority: priorityOf(stamp),
-        // The row knows how often it was tried, and when it is tried again. A job that is kept would swallow a later one.
+        // The row knows how often it was tried, and when it is tried next. A job that was kept would swallow a later one.
         attempts: 1,
         removeOnComplete: true,
         removeOnFail: true,
@@ -90,7 +91,7 @@ export function createJobSender({ redis, prefix, catalog, logger, metrics }: Job
     }
   }
 
-  /** Of those that share a job, what has become due at another time since goes by itself. */
+  /** A step that shared a job and has since become due at another time gets its own. */
   const jobsOf = (steps: readonly DueStep[]): Job[] =>
     [...Map.groupBy(steps, ({ step, subject, dueAtMs, job }) => `${step}-${job ?? subject}-${dueAtMs}`)].map(
       ([jobId, [first, ...others]]) => jobOf(jobId, [first as DueStep, ...others]),
@@ -123,7 +124,7 @@ export function createJobSender({ redis, prefix, catalog, logger, metrics }: Job
   }
 }
 
-/** Jobs have priorities, which are times: the first of those that wait has waited longest. */
+/** The priorities of jobs are times, so the first of those that wait has waited longest. */
 async function depthOf(queue: Queue): Promise<QueueDepth> {
   const {
     wait = 0,

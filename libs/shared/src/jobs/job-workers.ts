@@ -14,7 +14,7 @@ export interface JobWorkersOptions {
   take: (step: string, subject: string, fence?: bigint) => Promise<void>
   /** The queues that this process consumes; empty means all of the catalog. */
   queues: readonly string[]
-  /** How many steps are done at once, and how many jobs are in hand at most. */
+  /** Per queue: how many steps are done at once, and how many jobs are in hand at most. */
   concurrency: number
   logger: Logger
   metrics: Metrics
@@ -29,7 +29,7 @@ export interface JobWorkers {
   close: () => Promise<void>
 }
 
-/** One BullMQ worker per queue. Whatever the queue does, the sweeper finds the rows that have work. */
+/** One BullMQ worker per queue. Whatever happens to the queue, the sweeper finds the rows that have work. */
 export function startJobWorkers(options: JobWorkersOptions): JobWorkers {
   const { catalog, take, logger, metrics } = options
   const seconds = metrics.histogram('job_seconds', 'Time to do a step of a job', ['job', 'outcome'])
@@ -41,7 +41,7 @@ export function startJobWorkers(options: JobWorkersOptions): JobWorkers {
   async function process(job: Job<unknown>, hands: Hands): Promise<void> {
     const data = jobData.safeParse(job.data)
     if (!Object.hasOwn(catalog, job.name) || !data.success) {
-      // Of another version: its row has a due step, or nothing to do.
+      // From another version: its row has a due step, or nothing to do.
       logger.warn({ queue: job.queueName, job: job.name }, 'job that this version does not know')
       return
     }
@@ -114,7 +114,7 @@ export function startJobWorkers(options: JobWorkersOptions): JobWorkers {
 
 type WatchedQueue = Pick<ReturnType<typeof watchOver>, 'queue'>
 
-/** Every process of a service says the same of its queues: they are one, in Redis. */
+/** Every process of a service reports the same values: the queues are in Redis. */
 function observeQueues(metrics: Metrics, watched: readonly WatchedQueue[]): void {
   metrics.measure(
     {
@@ -155,8 +155,8 @@ async function readQueue(queue: Queue) {
 const stuckAfterDefaultMs = 30_000
 
 /**
- * A worker can be alive, connected and deaf: after an outage of Redis its blocking read may wait for ever, and
- * `isRunning` says nothing of it. So the watchdog looks at what it does: jobs wait, it has a hand free, and takes none.
+ * A worker can be alive, connected and deaf: after a Redis outage its blocking read may wait forever, and `isRunning`
+ * does not show it. So the watchdog looks at what the worker does: jobs wait, a hand is free, and none is taken.
  */
 function watchOver(
   worker: Worker,

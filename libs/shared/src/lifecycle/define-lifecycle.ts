@@ -5,7 +5,7 @@ export interface LifecycleMove<Status extends string = string, Event extends str
   from: Status | null
   on: Event
   to: Status | null
-  /** What the merchant hears of it; see `work/outbox.ts`. */
+  /** The event that the merchant gets; see `work/outbox.ts`. */
   tells?: MerchantEventType
 }
 

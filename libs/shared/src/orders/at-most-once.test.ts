@@ -28,7 +28,7 @@ const settings: OrderSettings = {
 /** An instant by both clocks, which agree unless a test says otherwise. */
 const at = (ms: number): Moment => ({ database: 1_000_000 + ms, process: 5_000_000 + ms })
 
-/** A try that was written down and answered at these times. */
+/** A try that was recorded and answered at these times. */
 const tried = (outcome: TryOutcome | null, startedMs = 0, answeredMs = startedMs): Try => ({
   outcome,
   startedAt: at(startedMs),
@@ -234,7 +234,7 @@ describe('rule 6: nothing ends on a timer', () => {
     ['unreachable', facts([tried('not_sent')], { nowMs: 300_001 })],
     ['unknown', facts([tried('unknown')], { nowMs: 300_001 })],
     ['slow', facts([tried('processing')], { wasKnown: true, nowMs: 3_600_001 })],
-    // Its first try arrived late, after a second one had been written down.
+    // Its first try arrived late, after a second one had been recorded.
     ['slow', facts([tried('unknown'), tried('blocked', 60_000)], { wasKnown: true, nowMs: 3_600_001 })],
     [
       'denied',
@@ -370,7 +370,7 @@ describe('for every history', () => {
       wasKnown: fc.boolean(),
       now: moment,
     })
-    // As the repository keeps it: whatever shows that the bank has the order is remembered.
+    // Like the repository, this remembers every sign that the bank has the order.
     .map((of) => ({
       ...of,
       wasKnown: of.wasKnown || known.has(of.lookUp?.outcome) || of.tries.some(({ outcome }) => known.has(outcome)),
@@ -380,7 +380,7 @@ describe('for every history', () => {
 
   const lastSentOf = ({ tries }: OrderFacts) => tries.findLast(({ outcome }) => outcome !== 'not_sent')
 
-  /** Whether "not found" counts, written once more in the words of the rule. */
+  /** Whether "not found" counts, written a second time in the words of the rule. */
   function isAbsent({ lookUp, ...of }: OrderFacts): boolean {
     const last = lastSentOf({ lookUp, ...of })
     if (!last || lookUp?.outcome !== 'not_found') return false

@@ -9,7 +9,7 @@ type Found = Exclude<Answer, { kind: 'refused' | 'not_sent' }>
 /** The provider's answer about an order, as the rules of `at-most-once.ts` read it. */
 export const wordOfSend = (answer: Sent): BankWord<TryOutcome> => wordOf(answer, answer.kind)
 
-/** As `wordOfSend`, of a look-up: what was not sent, or refused, says nothing about the order. */
+/** Like `wordOfSend`, for a look-up: if that was refused or not sent, it says nothing about the order. */
 export function wordOfLookUp(answer: Answer): BankWord<LookUpOutcome> {
   return wordOf(answer, isFound(answer) ? answer.kind : 'unknown')
 }

@@ -28,31 +28,31 @@ import {
   type StoredOrder,
 } from './orders.repository.ts'
 
-/** What the bank said to one question. */
+/** The bank's answer to one question. */
 export interface BankWord<Outcome extends TryOutcome | LookUpOutcome = TryOutcome | LookUpOutcome> {
   outcome: Outcome
-  /** The bank's id of the money's way, e.g. the end-to-end id. */
+  /** The bank's id of the transfer, e.g. the end-to-end id. */
   reference: string | null
   /** The bank's code, or our reason; never a document or a key. */
   detail: string | null
-  /** Of a settled one. */
+  /** Only if settled. */
   settledAt?: Date
-  /** Of a settled one: what the receiver's bank has sent back so far. */
+  /** Only if settled: what the receiver's bank has sent back so far. */
   returnedCents?: Cents
-  /** An answer about another order, of another amount, or in a form that we do not read. */
+  /** The answer is about another order or amount, or in a form that we do not read. */
   isMismatch?: true
-  /** Nobody was asked: the settings have no bank for it, until a person changes them. */
+  /** Nobody was asked: the settings have no bank for it until a person changes them. */
   isNotSetUp?: true
 }
 
-/** How an order ended, with what the bank said of it last. */
+/** How an order ended, with the bank's last answer. */
 export interface FinalWord extends Pick<BankWord, 'settledAt' | 'returnedCents'> {
   as: 'settled' | 'refused'
-  /** Of a refusal: the bank's code. */
+  /** Only if refused: the bank's code. */
   code: string | null
 }
 
-/** Where an order stands in the books of its service. */
+/** The state of an order in the books of its service. */
 export type OrderState = 'open' | { closedAs: 'settled' | 'refused' }
 
 /** One order, as its service knows it. */
@@ -63,46 +63,44 @@ export interface Order<Schema> {
   amountCents: Cents
   send: () => Promise<BankWord<TryOutcome>>
   find: () => Promise<BankWord<LookUpOutcome>>
-  /** Locks the row. Undefined when it never was, or is no longer, the bank's to decide. */
+  /** Locks the row. Undefined if it is not, or is no longer, for the bank to decide. */
   lock: (transaction: Transaction<Schema>) => Promise<OrderState | undefined>
-  /**
-   * In the transaction that writes a try down, under the lock: whether the money may be sent, or what to wait for, in ms.
-   */
+  /** Runs under the lock, in the transaction that records a try: whether the money may be sent, or how long to wait, in ms. */
   begin: (transaction: Transaction<Schema>) => Promise<'send' | { waitMs: number }>
-  /** Keeps what the bank has told on the way. */
+  /** Keeps the bank's reference. */
   note: (transaction: Transaction<Schema>, reference: string) => Promise<void>
-  /** Writes down how it ended, and what is due next. */
+  /** Records how it ended, and what is due next. */
   close: (transaction: Transaction<Schema>, word: FinalWord) => Promise<void>
-  /** The acts of an order that goes as almost every one does. */
+  /** The acts for an order that goes as usual. */
   inGroups?: GroupedActs
 }
 
-/** A word of the bank that says that it has the order, as it is written down. */
+/** An answer that shows that the bank has the order, as it is recorded. */
 export interface KnownWord extends Pick<BankWord, 'outcome' | 'reference' | 'detail'> {
-  /** The try that it answers; null for a look-up. */
+  /** The number of the try that it answers; null for a look-up. */
   number: number | null
   /** When the look-up began. */
   beganAt: Moment | null
 }
 
 /**
- * The acts of an order of which the bank says what it almost always says, each as one statement with those of other
- * orders. They compare before they write: the claim stands, no news has come since it was made, and nobody has moved the
- * row; so all that was read under the claim still holds, since every other word of the bank that tells anything wakes the step. Whatever is
- * otherwise changes nothing here, and is decided under the order's lock.
+ * The acts for the usual answers of the bank, each done in one statement together with other orders. They compare before
+ * they write: the claim is valid, no news has come since it was made, and nobody has moved the row. So everything that
+ * was read under the claim still holds, since every other answer with news wakes the step. In all other cases they
+ * change nothing, and the order is decided under its lock.
  */
 export interface GroupedActs {
   /**
-   * Writes the first try down as `begin` does, and renews the claim. Answers when it began, by PostgreSQL's clock, in ms;
-   * undefined when it has changed nothing.
+   * Records the first try under the conditions of `begin`, and renews the claim. Returns when the try began, in ms by
+   * PostgreSQL's clock; undefined if it changed nothing.
    */
   begin: (claim: Claim, leaseMs: number) => Promise<number | undefined>
   /**
-   * The bank has the order: the step is put off, unless news has come since the claim was made; then the claim is renewed and
-   * not over. False when it has changed nothing.
+   * The bank has the order: postpones the step. If news has come since the claim was made, it renews the claim instead
+   * and leaves it open. Returns false if it changed nothing.
    */
   wait: (claim: Claim, word: KnownWord, waitMs: number) => Promise<boolean>
-  /** The bank has settled it, as `close`; what is due then is claimed with it, as `claim.next`. False as for `wait`. */
+  /** The bank has settled it: closes it like `close`, and claims the next step as `claim.next`. Returns false like `wait`. */
   settle: (claim: Claim, word: KnownWord) => Promise<boolean>
 }
 
@@ -110,15 +108,15 @@ export interface Follower<Schema> extends Committer<Schema>, AlertTeller {
   settings: { orders: OrderSettings } & Pick<WorkSettings, 'stepLeaseMs'>
 }
 
-/** A try that was held up for longer after it was written down is not made: others count its time from there. */
+/** A try that is held up for longer after it was recorded is not made: others count its time from the record. */
 const sendWithinMs = 2_000
 /** More acts under one claim would outlive its lease. */
 const actsMax = 5
 
 /**
- * Does what may be done next with an order (see `at-most-once.ts`), writes down what came of it, and goes on until it has
- * to wait or is closed. What follows from a word is decided in the transaction that writes it down, on all that is known
- * then. Whoever has read the order under the claim passes it as `read`.
+ * Does what may be done next with an order (see `at-most-once.ts`), records the outcome, and goes on until the order has
+ * to wait or is closed. What follows from an answer is decided in the transaction that records it, from everything known
+ * by then. A caller that has read the order under the claim passes it as `read`.
  */
 export async function followOrder<Schema>(
   dependencies: Follower<Schema>,
@@ -146,8 +144,8 @@ function actNow(facts: StoredOrder, settings: OrderSettings, isDue: boolean): 's
 }
 
 /**
- * One try: written down before the first byte, and the bank's answer before anything follows from it. Answers whether there is
- * news of the order since the claim was made.
+ * One try: it is recorded before its first byte, and the bank's answer before anything follows from it. Returns whether
+ * there is news of the order since the claim was made.
  */
 async function sendOrder<Schema>(
   dependencies: Follower<Schema>,
@@ -181,7 +179,7 @@ async function sendOrder<Schema>(
   return false
 }
 
-/** When the first try began; undefined when it is to be written down alone. */
+/** When the first try began; undefined if it must be recorded alone, or is not the first. */
 async function beginInGroup<Schema>(
   { settings }: Follower<Schema>,
   { inGroups }: Order<Schema>,
@@ -193,7 +191,7 @@ async function beginInGroup<Schema>(
   return startedMs === undefined ? undefined : { database: startedMs, process: Date.now() }
 }
 
-/** The number of the try that was written down; undefined when none is to be made now. */
+/** The number of the recorded try; undefined if none is to be made now. */
 function beginAlone<Schema>(
   dependencies: Follower<Schema>,
   order: Order<Schema>,
@@ -205,7 +203,7 @@ function beginAlone<Schema>(
   return commit(dependencies, 'follow-order:commit-try', async (transaction) => {
     if ((await order.lock(transaction)) !== 'open') return void (await endStep(transaction, claim))
     const facts = await readOrder(transaction, order.subject)
-    // The answer to an earlier try may have come late, to somebody else.
+    // The answer to an earlier try may have come late, to another process.
     if (actNow(facts, orders, isDue) !== 'send') return void (await postponeStep(transaction, claim, 0))
     const begun = await order.begin(transaction)
     if (begun !== 'send') return void (await postponeStep(transaction, claim, begun.waitMs))
@@ -215,7 +213,7 @@ function beginAlone<Schema>(
   })
 }
 
-/** For the call, and for what is written down after it. */
+/** Covers the call, and recording its answer. */
 const sendLeaseMs = ({ orders, stepLeaseMs }: Follower<unknown>['settings']): number =>
   orders.callTimeoutMs + stepLeaseMs
 
@@ -225,7 +223,7 @@ const heldUp: BankWord<TryOutcome> = {
   detail: 'the process was held up before the call',
 }
 
-/** One look-up; answers as `sendOrder`. */
+/** One look-up; returns the same as `sendOrder`. */
 async function askForOrder<Schema>(
   dependencies: Follower<Schema>,
   order: Order<Schema>,
@@ -260,7 +258,7 @@ async function askForOrder<Schema>(
   return false
 }
 
-/** What the bank was asked and said, by the row's id. */
+/** Logs and traces what the bank was asked and how it answered, under the row's id. */
 function tellWord<Schema>(
   { logger }: Follower<Schema>,
   { kind, subject }: Order<Schema>,
@@ -276,11 +274,11 @@ function tellWord<Schema>(
 interface Known extends Pick<KnownWord, 'number' | 'beganAt'> {
   name: string
   word: BankWord
-  /** All that is known with the word. */
+  /** Everything known, including the answer. */
   facts: StoredOrder
 }
 
-/** The word and what follows from it, of an order that the bank has or has settled. False when it is to be heard alone. */
+/** Records the answer and what follows from it, if the bank has the order or has settled it. False if it must be handled alone. */
 async function hearInGroup<Schema>(
   { settings }: Follower<Schema>,
   { inGroups }: Order<Schema>,
@@ -304,18 +302,18 @@ interface Heard<Schema> {
   order: Order<Schema>
   claim: Claim
   word?: BankWord
-  /** It says more than whoever has the claim by now would find out by itself. */
+  /** It says something that the current holder of the claim would not find out. */
   isNews?: boolean
   record?: (transaction: Transaction<Schema>, isClaimed: boolean) => Promise<void>
 }
 
-/** One commit: the word, and what follows from everything that is known with it; then operators are told. */
+/** One commit: the answer, and what follows from everything known with it. Then operators are alerted. */
 async function commitWord<Schema>(dependencies: Follower<Schema>, name: string, heard: Heard<Schema>): Promise<void> {
   const alerts = await commit(dependencies, name, (transaction) => followWord(dependencies, transaction, heard))
   for (const alert of alerts) tellAlert(dependencies, alert)
 }
 
-/** Answers the alerts that it has raised. News that comes after the claim was lost is kept, and wakes who has it now. */
+/** Returns the alerts that it raised. News that comes after the claim was lost is kept, and wakes the step for its new holder. */
 async function followWord<Schema>(
   { settings }: Follower<Schema>,
   transaction: Transaction<Schema>,
@@ -349,7 +347,7 @@ async function raise<Schema>(transaction: Transaction<Schema>, alert: NewAlert |
   return alert && (await insertAlert(transaction, alert)) ? [alert] : []
 }
 
-/** What an operator must hear of an order that was closed otherwise than the bank now says, with the money named. */
+/** The alert about an order that was closed otherwise than the bank now says, with its amount. */
 export function contradictionOf<Schema>(
   { subject, amountCents }: Pick<Order<Schema>, 'subject' | 'amountCents'>,
   state: OrderState | undefined,
@@ -370,14 +368,14 @@ export function contradictionOf<Schema>(
   }
 }
 
-/** Of what keeps orders from being sent, or the bank from being asked: one for all of them. */
+/** The alert about a cause that keeps orders from being sent or looked up: one for all of them. */
 export const blockedAlert = ({ detail }: BankWord): NewAlert => ({
   kind: 'bank_blocked',
   subject: detail ?? 'blocked',
   details: {},
 })
 
-/** Of what keeps every order from being sent there is one alert for the cause; of the rest, one for the order. */
+/** A cause that keeps every order from being sent has one alert; anything else has one per order. */
 function alertOf<Schema>(
   { kind, subject, amountCents }: Order<Schema>,
   facts: StoredOrder,
@@ -398,7 +396,7 @@ const texts = {
   denied: 'the bank has known it, and now says that it does not',
 } as const
 
-/** What operators were told of an order is over. */
+/** Closes the alerts about an order: their reason is over. */
 export const resolveConcerns = <Schema>(
   transaction: Transaction<Schema>,
   { kind, subject }: Pick<Order<Schema>, 'kind' | 'subject'>,

@@ -3,22 +3,22 @@ import { inGroups } from '../db/in-groups.ts'
 import type { LookUpOutcome, Moment, OrderFacts, TryOutcome } from './at-most-once.ts'
 
 /**
- * What the bank was asked and what it said of orders, in each database of a service that sends any: `bank_orders` has one
- * row for an order that was tried, `bank_tries` one for each try, written before the first byte. The subject of an order
- * is the id of its withdrawal or refund.
+ * What the bank was asked about orders and how it answered, in the database of each service that sends any.
+ * `bank_orders` has one row for each order that was tried, `bank_tries` one for each try, written before its first byte.
+ * The subject of an order is the id of its withdrawal or refund.
  */
 export interface BankOrdersTable {
   subject: string
   /** Since when the bank has shown that it has the order. */
   knownSince: Date | null
-  /** Since the last try. */
+  /** How many since the last try. */
   lookUps: number
   lookUpOutcome: LookUpOutcome | null
   lookUpDetail: string | null
   lookUpBeganAt: Date | null
   /** By the clock of the process that asked, in ms since 1970. */
   lookUpBeganProcessMs: number | null
-  /** What keeps the order from being sent, while something does: other orders share it. */
+  /** What keeps the order from being sent, if anything does; other orders may share it. */
   cause: string | null
 }
 
@@ -28,7 +28,7 @@ export interface BankTriesTable {
   outcome: TryOutcome | null
   /** The bank's code or our reason, for operators. */
   detail: string | null
-  /** The bank's id of the money's way, e.g. the end-to-end id. */
+  /** The bank's id of the transfer, e.g. the end-to-end id. */
   reference: string | null
   startedAt: Date
   startedProcessMs: number
@@ -49,7 +49,7 @@ export interface StoredOrder extends OrderFacts {
   refusal: string | null
 }
 
-/** As {@link orderJson} has it. */
+/** A row as {@link orderJson} builds it. */
 export interface OrderRow {
   nowMs: number
   wasKnown: boolean | null
@@ -64,8 +64,8 @@ export interface OrderRow {
 }
 
 /**
- * All that is known of the order of a clause `asked` with its `subject`, which `bank_orders` is joined to: an `OrderRow`
- * for {@link storedOrderOf}.
+ * Everything known about an order, as an `OrderRow` for {@link storedOrderOf}. The statement has a clause `asked` with a
+ * `subject`, joined to `bank_orders`.
  */
 export const orderJson = sql`
   json_build_object(
@@ -80,14 +80,14 @@ export const orderJson = sql`
       (SELECT detail FROM bank_tries WHERE bank_tries.subject = asked.subject AND outcome IN ('refused', 'rejected')
         ORDER BY number DESC LIMIT 1) END)`
 
-/** All that is known of an order; an order that was never tried has no rows. */
+/** Everything known about an order; an order that was never tried has no rows. */
 export async function readOrder(database: QueryExecutorProvider, subject: string): Promise<StoredOrder> {
   const [order] = await readOrders(database, [subject])
   if (!order) throw new Error('an order is answered for each subject')
   return order
 }
 
-/** As `readOrder`, together with what others read. */
+/** Like `readOrder`, in one statement with concurrent reads. */
 export const readOrderInGroup = inGroups(readOrders)
 
 async function readOrders(database: QueryExecutorProvider, subjects: readonly string[]): Promise<StoredOrder[]> {
@@ -123,7 +123,7 @@ export const storedOrderOf = (row: OrderRow): StoredOrder => ({
   refusal: row.refusal,
 })
 
-/** Writes down a try before it is made. Throws a unique violation when another process makes that one. */
+/** Records a try before it is made. Throws a unique violation if another process makes the same one. */
 export async function recordTry(transaction: QueryExecutorProvider, subject: string, number: number): Promise<void> {
   await sql`
     WITH known AS (
@@ -140,7 +140,7 @@ export interface TryAnswer {
   reference: string | null
 }
 
-/** Writes down how a try ended. The first word stays: a process that was stopped for long may come late. */
+/** Records how a try ended. The first answer stays: a process that was stopped for long may come late. */
 export async function recordAnswer(
   transaction: QueryExecutorProvider,
   subject: string,
@@ -148,7 +148,7 @@ export async function recordAnswer(
   { outcome, detail, reference }: TryAnswer,
 ): Promise<void> {
   const isHeldBack = outcome === 'blocked' || outcome === 'not_sent'
-  // What is unknown says nothing of the cause either.
+  // An unknown outcome says nothing about the cause either.
   const cause = isHeldBack ? sql`${detail}::text` : outcome === 'unknown' ? sql`cause` : sql`NULL`
   await sql`
     WITH answered AS (
@@ -160,7 +160,7 @@ export async function recordAnswer(
     WHERE subject = ${subject}`.execute(transaction)
 }
 
-/** Writes down what a look-up came to, with the time at which its question began. */
+/** Records the outcome of a look-up, with the time at which it began. */
 export async function recordLookUp(
   transaction: QueryExecutorProvider,
   subject: string,
@@ -174,7 +174,7 @@ export async function recordLookUp(
     WHERE subject = ${subject}`.execute(transaction)
 }
 
-/** The bank has shown that it has the order, in a word that came too late to be followed. */
+/** Records that the bank has the order, from an answer that came too late to be followed. */
 export async function recordKnown(
   transaction: QueryExecutorProvider,
   subject: string,
@@ -186,8 +186,8 @@ export async function recordKnown(
 }
 
 /**
- * Writes down, for each of these orders, a try of which nobody knows what came of it: it may have been made in a time that a
- * restore has taken from this database. So the bank is asked before anything is sent (again).
+ * Records a try with an unknown outcome for each of these orders: it may have been made in the time that a restore has
+ * taken from this database. So the bank is asked before anything is sent (again).
  */
 export async function doubtOrders(
   transaction: QueryExecutorProvider,
@@ -206,8 +206,8 @@ export async function doubtOrders(
 }
 
 /**
- * The clauses of a statement that write down the first try of each order of the clause `source`, which has a `subject`:
- * `tried` has `subject` and `started_ms`. Throws a unique violation as `recordTry` does.
+ * The clauses of a statement that record the first try of each order of the clause `source`, which has a `subject`.
+ * `tried` has `subject` and `started_ms`. Throws a unique violation like `recordTry`.
  */
 export const firstTriesOf = (source: RawBuilder<unknown>) => sql`
   known AS (INSERT INTO bank_orders (subject) SELECT subject FROM ${source}),
@@ -217,9 +217,10 @@ export const firstTriesOf = (source: RawBuilder<unknown>) => sql`
     RETURNING subject, ${msOf('started_at')} AS started_ms)`
 
 /**
- * The clauses of a statement that write down, for each order of the clause `source`, that the bank has it. It has
- * `subject`, `outcome` and `detail`; of the answer to a try also its `number` and the bank's `reference`, and of a look-up,
- * whose `number` is null, when it began: `began_ms` and `began_process_ms`. See `recordAnswer` and `recordLookUp`.
+ * The clauses of a statement that record, for each order of the clause `source`, that the bank has it. `source` has
+ * `subject`, `outcome` and `detail`. For the answer to a try it also has the try's `number` and the bank's `reference`.
+ * For a look-up `number` is null, and `began_ms` and `began_process_ms` say when it began. See `recordAnswer` and
+ * `recordLookUp`.
  */
 export const wordsOf = (source: RawBuilder<unknown>) => sql`
   answered AS (

@@ -6,7 +6,7 @@ import { type DynamicBrCode, encodeDynamicBrCode, encodeRecurrenceBrCode, parseB
 
 const shop = { merchantName: 'LOJA EXEMPLO', merchantCity: 'SAO PAULO' }
 
-/** Published by the Central Bank and by PSPs, and codes whose CRC an independent implementation has computed. */
+/** Codes that the Central Bank and PSPs have published, and codes with a CRC from an independent implementation. */
 const vectors = {
   bcbStatic:
     '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
@@ -168,7 +168,7 @@ describe('parseBrCode', () => {
   })
 })
 
-/** The text with its last four characters replaced by its right CRC, computed bit by bit. */
+/** The text with its last four characters replaced by the correct CRC, computed bit by bit. */
 function resealed(text: string): string {
   const payload = text.slice(0, -4)
   let register = 0xffff

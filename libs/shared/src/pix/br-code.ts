@@ -31,15 +31,16 @@ export function encodeDynamicBrCode(code: DynamicBrCode): string {
 }
 
 export interface RecurrenceBrCode {
-  /** Where the payer's bank fetches what is to be agreed to; without `https://`, at most 77 characters. */
+  /** Where the payer's bank fetches the recurrence to agree to; without `https://`, at most 77 characters. */
   recurrenceLocation: string
   merchantName: string
   merchantCity: string
 }
 
 /**
- * A code by which a payer agrees to automatic payments, and pays nothing (Pix Automático, "jornada 2"): the recurrence stands
- * in an unreserved template, and the account has neither a key nor a charge. Throws a RangeError as a dynamic code does.
+ * A code with which a payer agrees to automatic payments, and pays nothing (Pix Automático, "jornada 2"): the recurrence
+ * is in an unreserved template, and the account has neither a key nor a charge. Throws a RangeError like
+ * `encodeDynamicBrCode`.
  */
 export function encodeRecurrenceBrCode(code: RecurrenceBrCode): string {
   requireLocation(code.recurrenceLocation)
@@ -72,16 +73,16 @@ function sealed(fields: readonly string[]): string {
 }
 
 export interface ParsedBrCode {
-  /** Of a dynamic code. */
+  /** Only in a dynamic code. */
   location: string | undefined
-  /** Of a static code. */
+  /** Only in a static code. */
   pixKey: string | undefined
   amountCents: Cents | undefined
   merchantName: string
   merchantCity: string
 }
 
-/** Reads a PIX code, or answers undefined when its structure or its CRC is wrong. */
+/** Reads a PIX code; undefined if its structure or its CRC is wrong. */
 export function parseBrCode(text: string): ParsedBrCode | undefined {
   const payload = text.slice(0, -4)
   if (!payload.endsWith('6304') || crc16(payload) !== text.slice(-4).toUpperCase()) return undefined
@@ -99,7 +100,7 @@ export function parseBrCode(text: string): ParsedBrCode | undefined {
   }
 }
 
-/** The account template of PIX: any of 26 to 51, since a code may carry other schemes beside it. */
+/** The account template of PIX: any of fields 26 to 51, since a code may carry other schemes too. */
 function pixAccountOf(fields: Map<string, string>): Map<string, string> | undefined {
   for (const [id, value] of fields) {
     if (id < '26' || id > '51') continue

@@ -1,4 +1,4 @@
-/** Days, as `2026-12-31`. Banks work from Monday to Friday here: holidays are not known. */
+/** Days as `2026-12-31`. Working days are Monday to Friday: holidays are not known. */
 
 const dayMs = 86_400_000
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
@@ -6,7 +6,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 
 export const addDays = (day: string, days: number): string => dayOf(timeOf(day) + days * dayMs)
 
-/** Negative when the first is the later one. */
+/** Negative if `from` is the later day. */
 export const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / dayMs
 
 function isWorkingDay(day: string): boolean {
@@ -14,14 +14,14 @@ function isWorkingDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6
 }
 
-/** The day itself when it is one. */
+/** The day itself if it is a working day. */
 export function nextWorkingDay(day: string): string {
   let next = day
   while (!isWorkingDay(next)) next = addDays(next, 1)
   return next
 }
 
-/** How many there are after the first day, until the second one. */
+/** How many working days there are after `from`, up to and including `to`. */
 export function workingDaysBetween(from: string, to: string): number {
   const days = Math.max(daysBetween(from, to), 0)
   const weeks = Math.floor(days / 7)

@@ -29,7 +29,7 @@ const cnpjs = textOf('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 12)
   .map((base) => withCheckDigits(base, cnpjWeightMax))
   .filter((cnpj) => !isRepeated(cnpj))
 
-/** The text with one digit of its check digits changed. */
+/** The text with one of its check digits changed. */
 const broken = (text: string, position: number): string => {
   const index = text.length - 1 - position
   const other = (Number(text[index]) + 1) % 10

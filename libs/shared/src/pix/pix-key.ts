@@ -5,7 +5,7 @@ export type PixKeyType = (typeof pixKeyTypes)[number]
 
 declare const normalised: unique symbol
 
-/** A destination in the form in which the DICT knows it; only {@link normalisePixKey} makes one. */
+/** A destination in the form that the DICT uses; only {@link normalisePixKey} makes one. */
 export interface PixKey {
   readonly type: PixKeyType
   readonly value: string & { readonly [normalised]: true }

@@ -11,8 +11,8 @@ export interface QrModules {
 const masks = [0, 1, 2, 3, 4, 5, 6, 7] as const satisfies readonly QRCodeMaskPattern[]
 
 /**
- * The modules that `qrcode` makes of a text's segments at level M, at a fourth of the cost: the library spends most of
- * it on choosing the segments and the mask. Throws for a text that no code can hold.
+ * The modules that `qrcode` makes of a text's segments at level M, at a quarter of the cost: the library spends most of
+ * its time on choosing the segments and the mask. Throws for a text that no code can hold.
  */
 export function createQrModules(text: string): QrModules {
   const { modules, version } = createWith(qrSegmentsOf(text), masks[0])
@@ -32,7 +32,7 @@ export function createQrModules(text: string): QrModules {
 const createWith = (segments: QRCodeSegment[], maskPattern: QRCodeMaskPattern, version?: number) =>
   QRCode.create(segments, { errorCorrectionLevel: 'M', maskPattern, ...(version === undefined ? {} : { version }) })
 
-/** What a mask changes of the first one's modules, format bits included. */
+/** What a mask changes in the modules of the first one, format bits included. */
 interface Change {
   modules: Uint8Array
   words: Int32Array
@@ -40,7 +40,7 @@ interface Change {
 
 const changesOfVersions = new Map<number, readonly Change[]>()
 
-/** Of each mask; the same for every text. */
+/** The change of each mask; the same for every text. */
 function changesOf(version: number): readonly Change[] {
   const known = changesOfVersions.get(version)
   if (known) return known
@@ -59,11 +59,11 @@ function exclusiveOr(one: Uint8Array, other: Uint8Array): Uint8Array {
   return result
 }
 
-/** Modules of a line that a word stands for; its other bits are the modules after them, as far as a rule looks. */
+/** How many modules of a line a word counts; its other bits are the modules after them, as far as a rule looks. */
 const ownModules = 22
 const own = (1 << ownModules) - 1
 
-/** All rows, then all columns, each in words whose lowest bit is their first module. */
+/** All rows, then all columns, in words that have their first module in the lowest bit. */
 function wordsOf(data: Uint8Array, size: number): Int32Array {
   const perLine = Math.ceil(size / ownModules)
   const words = new Int32Array(2 * size * perLine)
@@ -84,8 +84,8 @@ function wordsOf(data: Uint8Array, size: number): Int32Array {
 }
 
 /**
- * ISO/IEC 18004, 7.8.3: runs of one colour, squares of one colour, what looks like a finder, and uneven shares; of 32
- * modules at once. What reaches `enough` is not counted to its end.
+ * ISO/IEC 18004, 7.8.3: penalties for runs and squares of one colour, for patterns like a finder, and for uneven shares
+ * of dark and light, counted over 32 modules at once. It stops counting at `enough`.
  */
 function penaltyOf(first: Int32Array, change: Int32Array, size: number, enough: number): number {
   const perLine = Math.ceil(size / ownModules)
@@ -95,10 +95,10 @@ function penaltyOf(first: Int32Array, change: Int32Array, size: number, enough: 
   for (let at = 0; at < first.length && points < enough; at += 1) {
     const left = size - (at % perLine) * ownModules
     const word = Number(first[at]) ^ Number(change[at])
-    // Bit by bit: whether a module is as the next one, which the last of a line does not have.
+    // Bit by bit: whether a module is the same as the next one; the last of a line has none.
     const same = ~(word ^ (word >>> 1)) & below(left - 1)
     const ofFive = same & (same >>> 1) & (same >>> 2) & (same >>> 3)
-    // A run of five costs 3, each further module 1: its windows of five, and 2 where the last of them is.
+    // A run of five costs 3, each further module 1: one for each window of five, and 2 more at the last window.
     points += ones(ofFive & own) + 2 * ones(ofFive & ~(ofFive >>> 1) & own)
     points += 40 * findersIn(word, left)
     if (at >= rowWords) continue
@@ -110,7 +110,7 @@ function penaltyOf(first: Int32Array, change: Int32Array, size: number, enough: 
   return points + 10 * Math.abs(Math.ceil((dark * 100) / (size * size) / 5) - 10)
 }
 
-/** Dark, light, three dark, light, dark, with four light ones after or before it. */
+/** Counts the pattern dark, light, three dark, light, dark, with four light modules after or before it. */
 function findersIn(word: number, left: number): number {
   const light = ~word
   const finder = word & (light >>> 1) & (word >>> 2) & (word >>> 3) & (word >>> 4) & (light >>> 5) & (word >>> 6)
@@ -120,7 +120,7 @@ function findersIn(word: number, left: number): number {
   return ones(finder & (fourLight >>> 7) & begins) + ones(fourLight & (finder >>> 4) & begins)
 }
 
-/** The lowest bits, so many. */
+/** A word with the lowest `count` bits set. */
 const below = (count: number): number => (count >= 32 ? -1 : (1 << Math.max(count, 0)) - 1)
 
 /** How many bits of a word are set. */

@@ -3,13 +3,13 @@ import { createQrModules, type QrModules } from './qr-modules.ts'
 
 const quietModules = 4
 const pixelsPerModule = 6
-/** A tenth larger than at 3, in half of the time. */
+/** A tenth larger than at level 3, in half the time. */
 const deflateLevel = 1
 const filterUp = 2
 
 /**
- * The QR code of a text as a PNG of one bit per pixel: the stock renderer of `qrcode` spends most of a sale's CPU on
- * painting RGBA.
+ * Draws the QR code of a text as a PNG with one bit per pixel: the stock renderer of `qrcode` spends most of a sale's
+ * CPU on painting RGBA.
  */
 export function drawQrPng(text: string): Buffer {
   const modules = createQrModules(text)
@@ -23,9 +23,9 @@ export function drawQrPng(text: string): Buffer {
 }
 
 /**
- * Rows of `size` bits behind a filter byte; a set bit is white. A row of modules is drawn once: those below it in the
- * picture are filtered as "up", the difference to the row above, which is nothing. Four modules are three bytes, and so the
- * quiet ones before a row are.
+ * Rows of `size` bits after a filter byte; a set bit is white. A row of modules is drawn once: the pixel rows below it
+ * are filtered as "up", the difference to the row above, which is zero. Four modules take three bytes, and so do the
+ * quiet ones before a row.
  */
 function scanlines(modules: QrModules, size: number): Buffer {
   const rowBytes = 1 + Math.ceil(size / 8)
@@ -46,7 +46,7 @@ function drawRow(modules: QrModules, moduleY: number, row: Buffer): void {
   }
 }
 
-/** Of four modules; after the last of a row come quiet ones. */
+/** The pixels of four modules; quiet ones follow the last of a row. */
 function pixelsOf({ size, data }: QrModules, y: number, x: number): number {
   let pixels = 0xffffff
   for (let next = 0; next < 4 && x + next < size; next += 1) {

@@ -2,10 +2,13 @@ import type { QRCodeSegment } from 'qrcode'
 
 const modes = ['byte', 'alphanumeric', 'numeric'] as const
 
-/** What a segment costs before its first character, in sixths of a bit: its mode, and its length's bits by ISO/IEC 18004, 7.4. */
+/**
+ * The cost of a segment before its first character, in sixths of a bit: its mode, and the bits of its length by ISO/IEC
+ * 18004, 7.4.
+ */
 const headsOfShort = [6 * 12, 6 * 13, 6 * 14]
 const headsOfLong = [6 * 20, 6 * 15, 6 * 16]
-/** More bytes than a version below 10 holds at level M. */
+/** The most bytes that a version below 10 holds at level M. */
 const shortBytesMax = 180
 
 const none = Number.POSITIVE_INFINITY
@@ -23,11 +26,11 @@ const known = new Map(
   Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).map((ascii) => [ascii, newCostsOf(ascii)]),
 )
 
-/** The shortest way to write a text: `qrcode` finds one too, which takes it longer than all else that it does. */
+/** The shortest segments for a text. `qrcode` finds them too, but that takes longer than everything else that it does. */
 export function qrSegmentsOf(text: string): QRCodeSegment[] {
   const characters = [...text]
   const heads = Buffer.byteLength(text) > shortBytesMax ? headsOfLong : headsOfShort
-  // Of the text so far, when a segment of each mode is open; and in which mode each character before it is then.
+  // The cost of the text so far if it ends in a segment of each mode, and the mode of each earlier character then.
   const costs = Float64Array.from(heads)
   const within = new Float64Array(3)
   const lastModes = new Uint8Array(3 * characters.length)

@@ -1,16 +1,16 @@
 import { newId } from '../ids/ids.ts'
 
 /**
- * A new transaction id of a charge: 32 hexadecimal digits satisfy the Central Bank's `^[a-zA-Z0-9]{26,35}$`. That of a charge with a
- * due date, and that of a recurrence's charge, begins with another letter, so that whoever has only the id, as of a notice, asks the bank
- * in the right place. They are in the order of time, as ids are, for the indexes here and at the bank.
+ * A new transaction id for a charge: 32 hexadecimal digits satisfy the Central Bank's `^[a-zA-Z0-9]{26,35}$`. The id of
+ * a charge with a due date, or of a recurrence's charge, begins with a letter of its own: the id alone, e.g. in a
+ * notice, shows where to ask the bank. Like our ids, txids sort by time, for the indexes here and at the bank.
  */
 export const createTxid = (kind: TxidKind = 'cob'): string => `${marks[kind]}${newId().replaceAll('-', '')}`
 
 /** The standard's names: charges to be paid at once, and with a due date. */
 export type ChargeKind = 'cob' | 'cobv'
 
-/** With that of a recurrence's charge. */
+/** These, and a recurrence's charge. */
 export type TxidKind = ChargeKind | 'cobr'
 
 const marks: Readonly<Record<TxidKind, string>> = { cob: '', cobv: 'v', cobr: 'r' }

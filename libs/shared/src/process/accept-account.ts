@@ -17,15 +17,16 @@ import { readSettings } from './read-settings.ts'
 
 interface AcceptingService<Schema> {
   name: string
-  /** Of the further account that its settings may name. */
+  /** The role of the further account that its settings may name. */
   role: AccountRole
-  /** How much there is of which only an account's bank knows what became. */
+  /** Counts what is under way at an account, of which only its bank knows the outcome. */
   underWay: (transaction: Transaction<Schema>, account: ProviderAccount) => Promise<bigint>
 }
 
 /**
- * The `accept-account.ts` of a service: an operator says that the account of a number is the one that the settings name
- * (`--account=2 --reason=…`). Ends with 1 when it cannot be, and with 2 when it was not said of which, or why.
+ * The `accept-account.ts` of a service: an operator confirms that an account number means the account in the settings
+ * (`--account=2 --reason=…`). Exits with 1 while something is under way at the old account's bank, and with 2 if the
+ * account or the reason is missing.
  */
 export async function acceptAccount<Schema>({ name, role, underWay }: AcceptingService<Schema>): Promise<void> {
   const { account, reason } = readArguments()

@@ -8,24 +8,24 @@ import type { PixProvider } from '../provider/pix-provider.ts'
 import { createWebhooksClient, type WebhooksClient } from '../webhooks/webhooks-client.ts'
 import { openStores, type ProcessNames, type Stores } from './stores.ts'
 
-/** What sales and withdrawals, which move money, stand on: their stores, the ledger, the PIX provider, webhooks. */
+/** What sales and withdrawals need to move money: their stores, the ledger, the PIX provider, webhooks. */
 export interface Connections<Schema> extends Stores<Schema> {
   ledger: LedgerClient
-  /** The first of our accounts. */
+  /** The provider of our first account. */
   provider: PixProvider
-  /** By our account there; the first is always one of them. */
+  /** By our account there, the first one included. */
   providers: ProviderAccounts<PixProvider>
-  /** What the worker's `/health` shows and never fails for. */
+  /** Shown by the worker's `/health`, which never fails for them. */
   healthNotes: Record<string, () => ProviderState>
   webhooks: WebhooksClient
 }
 
-/** Who has the money and the orders of an account; none where the settings no longer have it. */
+/** The provider that has the money and the orders of an account; none if the account is no longer in the settings. */
 export type ProviderAccounts<Provider> = ReadonlyMap<ProviderAccount, Provider>
 
 const serviceTimeoutMs = 3_000
 
-/** `service` is whose key signs the calls. */
+/** `service` is the service whose key signs the calls. */
 export function openConnections<Schema>(
   names: ProcessNames & { service: ServiceName },
   config: ConnectionsConfig,

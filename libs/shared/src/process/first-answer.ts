@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 const lookEachMs = 250
 
 /**
- * Resolves when a store has answered once. Throws when it has not within `withinMs`: what is away passes, but an address or a
- * password that is wrong from the start does not, and whoever set it should read so.
+ * Resolves once a store has answered. Throws if it has not within `withinMs`: an outage passes, but an address or a
+ * password that is wrong from the start does not, and the operator should read about it.
  */
 export async function awaitFirstAnswer(
   name: string,

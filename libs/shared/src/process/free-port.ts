@@ -13,8 +13,8 @@ const portMax = 32_767
 const attemptsMax = 100
 
 /**
- * A loopback port that nobody listens on at this moment, and that no other call gets as long as this process lives: it
- * may be long until a server listens there, and other stacks are started at the same time.
+ * A loopback port that nobody listens on now, and that no other call gets while this process lives: it may take long
+ * until a server listens there, and other stacks are started at the same time.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   throw new Error(`There is no free port between ${portMin} and ${portMax}`)
 }
 
-/** UDP's ports are others than TCP's: one that is bound keeps no server from the number, and ends with the process. */
+/** Reserves the number by binding its UDP port: that keeps no TCP server from it, and ends with the process. */
 async function reserve(port: number): Promise<boolean> {
   const socket = createSocket('udp4').unref()
   try {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { readEnvironment, UnusableEnvironment } from '../config/environment.ts'
 import { refusedToStart } from './refuse-unsafe-production.ts'
 
-/** As `readEnvironment`, for a process that begins: what is wrong with its settings is said in a line each, and ends it. */
+/** Like `readEnvironment`, at the start of a process: prints each problem with its settings on a line, and ends the process. */
 export function readSettings<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
   try {
     return readEnvironment(schema)

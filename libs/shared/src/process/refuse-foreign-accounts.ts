@@ -6,14 +6,14 @@ import type { Logger } from '../telemetry/logger.ts'
 import { compareAccounts } from '../work/provider-accounts.repository.ts'
 import { refusedToStart } from './refuse-unsafe-production.ts'
 
-/** So long a database that is away is waited for. */
+/** How long to wait for a database that is away. */
 const patienceMs = 20_000
 const pauseMs = 500
 
 /**
- * Ends the process when its settings give the number of one account at a PSP to another: asked about what the first was ordered, the other
- * would not know it. No bank is asked anything before the database has said whose the numbers are: when it does not, the process
- * ends too, to be started again.
+ * Ends the process if its settings give the number of one account at a PSP to another account: asked about the first
+ * one's orders, the other bank would not know them. No bank is asked anything before the database has confirmed the
+ * numbers; if it does not answer, the process ends too, to be started again.
  */
 export async function refuseForeignAccounts<Schema>(
   { database, logger }: { database: Kysely<Schema>; logger: Logger },

@@ -3,8 +3,8 @@ import type { Vault } from '../sealing/vault.ts'
 import { refusedToStart } from './refuse-unsafe-production.ts'
 
 /**
- * Ends the process when the keys of its database are another installation's. A database that is away is asked again when
- * it is needed.
+ * Ends the process if the keys of its database belong to another installation. If the database is away, it is asked
+ * again when it is needed.
  */
 export async function refuseForeignKeys(vault: Vault): Promise<void> {
   try {

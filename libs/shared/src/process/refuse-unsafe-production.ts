@@ -1,7 +1,7 @@
 import { isDemoSecret } from '../demo/demo-secrets.ts'
 import type { ProviderName } from '../provider/dialects/names.ts'
 
-/** The settings that decide together; a process that does not have one leaves it out. */
+/** The settings that are checked together; a process leaves out those that it does not have. */
 export interface ProductionSettings {
   DEMO: boolean
   PIX_PROVIDER: ProviderName
@@ -14,18 +14,18 @@ export interface ProductionSettings {
 }
 
 export interface ProductionFacts {
-  /** Of the process that answers the public: its address, and the proxies in front of it that are believed. */
+  /** For the process that answers the public: its address, and the trusted proxies in front of it. */
   publicDoor?: { publicUrl: string; trustProxy: string | undefined }
-  /** The demo's clients that can still sign in and its merchants that are active, where the process can look for them. */
+  /** Finds the demo's clients that can still sign in and its active merchants, if the process can look for them. */
   findDemo?: () => Promise<string[]>
 }
 
-/** What a process ends with that refuses to start: to start it again with the same settings would change nothing. */
+/** The exit code of a process that refuses to start: starting it again with the same settings would change nothing. */
 export const refusedToStart = 78
 
 /**
- * Every process calls it before it does anything. When settings are unsafe together, it says each reason and its cure on
- * stderr and ends the process. No secret and no stack trace is written.
+ * Every process calls this before anything else. If its settings are unsafe together, it prints each reason with its
+ * cure on stderr, without secrets or a stack trace, and ends the process.
  */
 export async function refuseUnsafeProduction(settings: ProductionSettings, facts: ProductionFacts = {}): Promise<void> {
   const reasons = await findUnsafe(settings, facts, process.env)
@@ -36,11 +36,14 @@ export async function refuseUnsafeProduction(settings: ProductionSettings, facts
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Settings that came from files stand in no environment. */
+/** Settings that came from files are in no environment. */
 const textsOf = (settings: object): Environment =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => typeof value === 'string'))
 
-/** Each reason with its cure. `settings` are all that the process has. Throws what `findDemo` throws when nothing else is unsafe. */
+/**
+ * Each reason with its cure. `settings` are all settings of the process. Throws what `findDemo` throws if nothing else
+ * is unsafe.
+ */
 export async function findUnsafe(
   settings: ProductionSettings,
   { publicDoor, findDemo }: ProductionFacts,

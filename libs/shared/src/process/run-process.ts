@@ -9,19 +9,19 @@ export interface RunProcessOptions {
   logger: Logger
   /** Starts everything; what it returns closes it all again, in order. */
   start: () => Promise<() => Promise<void>>
-  /** How long it goes on as before when it is to end, but for saying that it is not ready. */
+  /** How long the process works on as before when it is to end, except that it reports not ready. */
   drainMs: number
-  /** After this the process ends even when something does not close. */
+  /** After this the process ends even if something does not close. */
   graceMs?: number
 }
 
 /**
- * The life of one process: start, then end with grace on SIGTERM, SIGINT, or when the parent that started it with an
- * IPC channel is gone. An uncaught error closes too: state that was half changed in memory is worth less than a
- * restart, since everything that counts is in PostgreSQL.
+ * Runs one process: starts it, and ends it with grace on SIGTERM, SIGINT, or when the parent that started it with an IPC
+ * channel is gone. An uncaught error closes it too: half-changed state in memory is worth less than a restart, since
+ * everything that counts is in PostgreSQL.
  *
- * Every process ends in one order: not ready, wait until that was noticed, take nothing more, finish what is in hand, close
- * the connections. The last three are what `start` answers.
+ * Every process ends in the same order: report not ready, wait until that was noticed, take no more work, finish the
+ * work in hand, close the connections. The last three are done by the function that `start` returns.
  */
 export async function runProcess({ logger, start, drainMs, graceMs = 25_000 }: RunProcessOptions): Promise<void> {
   let close: () => Promise<void> = async () => {}
@@ -54,9 +54,10 @@ const calmMs = 3_000
 const calmUtilization = 0.1
 
 /**
- * Loading code and connecting leave 30 to 60 MB that nobody uses any more, and a process at rest would keep them: it does
- * not collect while nothing happens. That takes a tenth of a second, for which others would wait that start at the same moment, and whoever asks:
- * it is done after the first three seconds in which there was hardly anything to do. Node has `gc` only by `--expose-gc`; without it nothing happens here.
+ * Loading code and connecting leave 30 to 60 MB of garbage, and an idle process would keep it: Node does not collect
+ * while nothing happens. A collection takes a tenth of a second, for which callers and other starting processes would
+ * wait. So it is done after the first three seconds with hardly anything to do. Node has `gc` only with `--expose-gc`;
+ * without it nothing happens here.
  */
 function giveBackMemoryInACalm(): void {
   const { gc } = globalThis
@@ -72,10 +73,7 @@ function giveBackMemoryInACalm(): void {
   }, calmMs).unref()
 }
 
-/**
- * Nobody reads our output any more, and the logger's flush at exit would try to write to it for ever: SIGKILL runs no
- * exit handler.
- */
+/** Nobody reads our output any more, and the logger's flush at exit would try to write it forever. SIGKILL runs no exit handler. */
 async function endWithoutParent(close: () => Promise<void>, graceMs: number): Promise<void> {
   await Promise.race([close().catch(() => undefined), delay(graceMs)])
   process.kill(process.pid, 'SIGKILL')

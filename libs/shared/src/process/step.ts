@@ -3,8 +3,8 @@ import { channel } from 'node:diagnostics_channel'
 const steps = channel('comporta:step')
 
 /**
- * Names an instant on the money path, e.g. `follow-order:send`. Nothing in the product listens: the tests
- * subscribe from a module that they preload, and end the process there, to prove that whoever comes next finishes.
+ * Names an instant on the money path, e.g. `follow-order:send`. Nothing in the product listens. Tests subscribe from a
+ * module that they preload, and end the process there, to prove that another process finishes the work.
  */
 export function reachStep(name: string): void {
   if (steps.hasSubscribers) steps.publish({ name })

@@ -10,13 +10,13 @@ import { createVault, type Vault } from '../sealing/vault.ts'
 import { createLogger, type Logger } from '../telemetry/logger.ts'
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts'
 
-/** What every service with workers stands on: its database and its queues. */
+/** What every service with workers needs: its database and its queues. */
 export interface Stores<Schema> {
   database: Kysely<Schema>
-  /** Of the database's personal values. */
+  /** Seals the personal values in the database. */
   vault: Vault
   jobs: JobSender
-  /** As those have it who answer requests: it fails at once when it is away. */
+  /** For answering requests: it fails at once if Redis is away. */
   redis: Redis
   logger: Logger
   /** The process's own registry. */
@@ -26,12 +26,12 @@ export interface Stores<Schema> {
 }
 
 export interface ProcessNames {
-  /** As logs, metrics and the database show it, e.g. `sales-worker`. */
+  /** The name in logs, metrics and the database, e.g. `sales-worker`. */
   process: string
   catalog: JobCatalog
-  /** The columns whose values are personal, as rows name them. */
+  /** The columns with personal values, as rows name them. */
   sealed: readonly string[]
-  /** For a process with far more hands than connections, as of its pool. */
+  /** The pool's `connectionWaitMs`, for a process with far more hands than connections. */
   connectionWaitMs?: number
 }
 

@@ -3,9 +3,9 @@ import type { Logger } from '../telemetry/logger.ts'
 export interface TimerOptions {
   name: string
   intervalMs: number
-  /** Before the first round; `intervalMs` when absent. */
+  /** The pause before the first round; `intervalMs` if absent. */
   firstAfterMs?: number
-  /** One round; several processes do theirs at the same time. */
+  /** One round; other processes may do theirs at the same time. */
   work: () => Promise<void>
   logger: Logger
 }
@@ -17,8 +17,8 @@ export interface Timer {
 }
 
 /**
- * Does something again and again, a pause after each round. Not a scheduled job: those live in Redis and are lost with
- * it, and some of these rounds are what restores work after such a loss.
+ * Repeats `work`, with a pause after each round. It is not a scheduled job: those live in Redis and are lost with it,
+ * and some of these rounds restore work after such a loss.
  */
 export function startTimer({ name, intervalMs, firstAfterMs = intervalMs, work, logger }: TimerOptions): Timer {
   const staleAfterMs = intervalMs * 10 + 30_000

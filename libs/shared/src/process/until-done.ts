@@ -4,7 +4,7 @@ import type { Logger } from '../telemetry/logger.ts'
 const pauseFirstMs = 500
 const pauseMaxMs = 30_000
 
-/** Does what a process does once, beside its work: each by its name, again and again until it has worked. */
+/** Runs the one-time tasks of a process beside its work, each by its name and again and again until it succeeds. */
 export function startUntilDone(logger: Logger, tasks: ReadonlyMap<string, () => Promise<void>>) {
   const closing = new AbortController()
   const untilDone = async (what: string, work: () => Promise<void>): Promise<void> => {

@@ -7,7 +7,7 @@ import { firstSpanIdOf, readTraceparent, type Span, traceIdOf } from './traces.t
 
 const isSampled = TraceFlags.SAMPLED
 
-/** Spans by OpenTelemetry's own packages, in batches, beside the work. */
+/** Sends spans with OpenTelemetry's own packages, in batches, beside the work. */
 export function createSpanExport(processName: string): { send: (span: Span) => void; close: () => Promise<void> } {
   // A span that begins a trace asks for its ids within `startSpan`.
   let first: string | undefined

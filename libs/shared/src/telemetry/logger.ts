@@ -42,7 +42,7 @@ export interface LoggerOptions {
   destination?: DestinationStream
 }
 
-/** JSON lines with UTC times; what is personal or secret is replaced, to three levels of nesting. */
+/** JSON lines with UTC times; personal and secret fields are replaced, to three levels of nesting. */
 export function createLogger(options: LoggerOptions): Logger {
   const settings = {
     name: options.name,
@@ -57,7 +57,7 @@ export function createLogger(options: LoggerOptions): Logger {
   return pino(settings, options.destination ?? standardOutput())
 }
 
-/** PostgreSQL quotes the row that it refuses in these: names, documents, keys. */
+/** In these PostgreSQL quotes the row that it refuses: names, documents, keys. */
 const quotingFields = new Set(['detail', 'where', 'internalQuery', 'parameters'])
 
 function errorForLog(error: unknown): unknown {
@@ -68,7 +68,7 @@ function errorForLog(error: unknown): unknown {
 }
 
 /**
- * Written at once: pino's buffered output loses the last words of a process that is killed, and at exit it tries for ever
+ * Written at once: pino's buffered output loses the last lines of a process that is killed, and at exit it tries forever
  * to write them to a reader that is gone.
  */
 const standardOutput = (): DestinationStream => pino.destination({ dest: 1, sync: true })

@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import manifest from '../../package.json' with { type: 'json' }
 
-/** A gauge of which `measure` reads one or more at once. */
+/** A gauge for `measure`, which reads one or more together. */
 export interface Measured {
   help: string
   labelNames?: readonly string[]
 }
 
-/** What a gauge is, by its labels. */
+/** The value of a gauge for its labels. */
 export interface Reading {
   labels?: Record<string, string>
   value: number
@@ -20,8 +20,8 @@ export interface Metrics {
   /** `buckets` in seconds. */
   histogram: (name: string, help: string, labelNames?: readonly string[], buckets?: number[]) => Histogram<string>
   /**
-   * Gauges that `read` answers together when somebody asks for them, and only then. What cannot be read in time is absent,
-   * so that nobody takes what was for what is.
+   * Gauges that `read` reads together, and only when they are scraped. A gauge that cannot be read in time is absent, so
+   * that nobody takes an old value for a current one.
    */
   measure: <Name extends string>(
     gauges: Record<Name, Measured>,
@@ -33,7 +33,7 @@ const latencyBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2
 /** A scrape has ten seconds by default. */
 const readWithinMs = 2_000
 
-/** What went together, in this process, as one statement or one call; see `db/in-groups.ts`. */
+/** How many items went together as one statement or call in this process; see `db/in-groups.ts`. */
 export const groupItems = new Histogram({
   name: 'comporta_group_items',
   help: 'Items that went together as one statement or call',
@@ -45,7 +45,8 @@ export const groupItems = new Histogram({
 export function createMetrics(processName: string): Metrics {
   const registry = new Registry()
   registry.setDefaultLabels({ process: processName })
-  // A sample every 10 ms, as by itself, was a third to two thirds of what an `api` at rest cost. What is measured includes the time between two.
+  // The default of a sample every 10 ms was a third to two thirds of the cost of an idle `api`. What is measured
+  // includes the time between two samples.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
   registry.registerMetric(groupItems)
   const registers = [registry]
@@ -78,7 +79,7 @@ export function createMetrics(processName: string): Metrics {
   return metrics
 }
 
-/** All gauges of one scrape are collected in the same turn: they wait for one reading. */
+/** All gauges of one scrape are collected in the same turn, so they share one reading. */
 function sharedByOneScrape<Readings extends object>(
   read: () => Readings | Promise<Readings>,
 ): () => Promise<Partial<Readings>> {

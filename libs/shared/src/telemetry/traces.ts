@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from './logger.ts'
 
-/** Something that was done for a row, told when it is over. */
+/** Work that was done for a row, reported when it is over. */
 export interface Span {
   /** The row's id. */
   subject: string
   name: string
   tookMs: number
   hasFailed?: boolean
-  /** Where the row began: all others are below it. */
+  /** The span where the row began: all others are below it. */
   isFirst?: boolean
-  /** The `traceparent` of whoever asked, which is another trace. */
+  /** The caller's `traceparent`, which is another trace. */
   askedBy?: string | undefined
   /** No names, no documents, no keys. */
   attributes?: Readonly<Record<string, string | number>>
@@ -18,15 +18,15 @@ export interface Span {
 
 let take: ((span: Span) => void) | undefined
 
-/** For those who would have to make much to tell it. */
+/** For callers that would have to do much to report a span. */
 export const isTracing = (): boolean => take !== undefined
 
-/** Costs nothing while nobody wants to know. */
+/** Reports a span; costs nothing while tracing is off. */
 export const tellSpan = (span: Span): void => take?.(span)
 
 /**
- * The trace of a row is the row's id, for as long as it lives: nothing has to carry it over calls, queues, restarts and the
- * bank, and nothing can lose it. Ids of other forms are digested.
+ * The trace of a row is the row's id for as long as it lives: nothing has to carry it over calls, queues, restarts and
+ * the bank, and nothing can lose it. Ids of other forms are hashed.
  */
 export function traceIdOf(subject: string): string {
   const plain = subject.replaceAll('-', '').toLowerCase()
@@ -34,10 +34,10 @@ export function traceIdOf(subject: string): string {
   return isTraceId ? plain : createHash('sha256').update(subject).digest('hex').slice(0, 32)
 }
 
-/** Of the span where the row began. */
+/** The id of the span where the row began. */
 export const firstSpanIdOf = (traceId: string): string => traceId.slice(16)
 
-/** What tells somebody outside which trace a call belongs to, in the words of the W3C: below the span where the row began. */
+/** The W3C `traceparent` that tells the other side which trace a call belongs to: below the span where the row began. */
 export function traceparentOf(subject: string): string {
   const traceId = traceIdOf(subject)
   return `00-${traceId}-${firstSpanIdOf(traceId)}-01`
@@ -45,15 +45,15 @@ export function traceparentOf(subject: string): string {
 
 const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
 
-/** Undefined for what is no `traceparent`. */
+/** Undefined if the text is no `traceparent`. */
 export function readTraceparent(text: string | undefined): { traceId: string; spanId: string } | undefined {
   const [, traceId, spanId] = traceparent.exec(text ?? '') ?? []
   return traceId === undefined || spanId === undefined ? undefined : { traceId, spanId }
 }
 
 /**
- * Sends spans to where OpenTelemetry's own settings (`OTEL_EXPORTER_OTLP_…`) say; nothing is loaded without them. What it
- * answers sends the last ones and ends it.
+ * Sends spans to the endpoint in OpenTelemetry's own settings (`OTEL_EXPORTER_OTLP_…`); without them nothing is loaded.
+ * The returned function sends the last spans and stops.
  */
 export async function startTraces(processName: string, logger: Logger): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: traces } = process.env

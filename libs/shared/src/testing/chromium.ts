@@ -1,8 +1,8 @@
 import { findProgram } from './find-program.ts'
 
 /**
- * A Chromium for tests of pages; undefined when there is none. Best is the shell that Chromium is built as for this: the same
- * engine without a browser's own windows, which opens a page in a third of the time.
+ * A Chromium for tests of pages; undefined if there is none. The headless shell is best: the same engine without a
+ * browser's windows, which opens a page in a third of the time.
  */
 export const findChromium = (): Promise<string | undefined> =>
   findProgram({
@@ -11,5 +11,5 @@ export const findChromium = (): Promise<string | undefined> =>
     neededBy: 'tests of pages',
   })
 
-/** What makes it run where there is no sandbox for browsers and little shared memory: as root, in containers. */
+/** Lets it run without a browser sandbox and with little shared memory: as root, in containers. */
 export const chromiumArguments = ['--no-sandbox', '--disable-dev-shm-usage']

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Who is not heard any more: callers by PostgreSQL, or PostgreSQL by its callers. */
+/** The side that is not heard any more: callers by PostgreSQL, or PostgreSQL by its callers. */
 export type Silenced = 'callers' | 'database'
 
 export interface DatabaseProxy {
-  /** The database's URL, by way of the proxy. */
+  /** The database's URL through the proxy. */
   url: string
-  /** From now on nothing of theirs passes, as if the other side hung; connections stay, and new ones are taken. */
+  /** From now on nothing from this side passes, as if the other side hung. Connections stay, and new ones are accepted. */
   silence: (who: Silenced) => void
-  /** Everything passes again, what was held back first. */
+  /** Everything passes again, first what was held back. */
   speak: () => void
   close: () => Promise<void>
 }
 
-/** A way to PostgreSQL that can fall silent without closing anything. */
+/** A proxy to PostgreSQL that can fall silent without closing anything. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const lines = new Set<Record<Silenced, Socket>>()

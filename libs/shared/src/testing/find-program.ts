@@ -8,17 +8,17 @@ const run = promisify(execFile)
 const lock = join(tmpdir(), 'comporta-apt.lock')
 
 export interface WantedProgram {
-  /** Under any of which it may be there. */
+  /** The names that it may have. */
   names: readonly string[]
-  /** Of Debian. */
+  /** Debian's packages. */
   packages: readonly string[]
   /** What is skipped without it. */
   neededBy: string
 }
 
 /**
- * A program that tests need: the one on the PATH; on Debian as root it is installed when it is missing. Undefined, with a line
- * on stderr that says what to do, when there is none: such tests are then skipped, and seen to be.
+ * Finds a program that tests need on the PATH; on Debian, root installs it if it is missing. If there is none, it
+ * returns undefined and says on stderr what to do, so that nobody overlooks the skipped tests.
  */
 export async function findProgram({ names, packages, neededBy }: WantedProgram): Promise<string | undefined> {
   const program = (await findOnPath(names)) ?? (await install(names, packages))

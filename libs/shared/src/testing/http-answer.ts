@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** An HTTP answer as it came: for what a test only compares, e.g. with `toMatchObject`. */
+/** An HTTP answer as it came, for tests that only compare it, e.g. with `toMatchObject`. */
 export interface Answer {
   status: number
   headers: Headers
@@ -17,7 +17,7 @@ export interface CallOptions {
   rawBody?: string
 }
 
-/** One HTTP call, whatever is answered. */
+/** One HTTP call, whatever the answer. */
 export async function call(method: string, url: string, options: CallOptions = {}): Promise<Answer> {
   const { token, headers, body, rawBody = body === undefined ? undefined : JSON.stringify(body) } = options
   const response = await fetch(url, {
@@ -39,8 +39,8 @@ export async function call(method: string, url: string, options: CallOptions = {
 }
 
 /**
- * The body as its contract describes it: for what a test goes on with. Throws, with the whole answer, when the status or
- * the body is another one.
+ * The body, parsed by its contract, for tests that go on with it. Throws with the whole answer if the status or the body
+ * is another one.
  */
 export function read<Schema extends z.ZodType>(answer: Answer, status: number, schema: Schema): z.output<Schema> {
   const result = schema.safeParse(answer.body)

@@ -1,8 +1,6 @@
 import type pg from 'pg'
 
-/**
- * Where a process dies: at its nth await, a statement or a call, before the other side gets it or after it is done there.
- */
+/** Where a process dies: at its nth await, a statement or a call, before the other side gets it or after it is done. */
 export interface Crash {
   statement: number
   when: 'before' | 'after'
@@ -12,18 +10,18 @@ export interface Crash {
 export interface MortalPool<Pool> {
   pool: Pool
   /**
-   * At one of the awaits from now on the process dies: a statement's connection is cut, before PostgreSQL gets the
-   * statement or after it is done, and nothing that the process says afterwards reaches anybody.
+   * Lets the process die at one of its next awaits: the statement's connection is cut before PostgreSQL gets the
+   * statement or after it is done, and nothing that the process sends afterwards arrives.
    */
   dieAt: (crash: Crash) => void
-  /** A call of this process to somebody else: an await as a statement is. */
+  /** A call to another process; it is an await, like a statement. */
   call: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Now; what it has begun is broken off at its next await. */
+  /** The process dies now: what it has begun breaks off at its next await. */
   die: () => void
   isDead: () => boolean
 }
 
-/** `losesNext`: whether PostgreSQL loses the next commit for which nobody waits, which it has answered before. */
+/** `losesNext` says whether PostgreSQL loses the next commit that nobody waits for, although it has answered. */
 export function mortalPool<Pool extends Pick<pg.Pool, 'connect'>>(
   pool: Pool,
   losesNext = (): boolean => false,
@@ -33,7 +31,7 @@ export function mortalPool<Pool extends Pick<pg.Pool, 'connect'>>(
   let crash: Crash | undefined
   const death = new Error('Connection terminated: the process is dead')
 
-  /** `cut` is what dying here breaks. */
+  /** `cut` breaks the connection, if there is one, when the process dies here. */
   async function live<Result>(work: () => Promise<Result>, cut: () => void): Promise<Result> {
     if (isDead) throw death
     const number = awaits
@@ -106,6 +104,6 @@ export function mortalPool<Pool extends Pick<pg.Pool, 'connect'>>(
   }
 }
 
-/** A statement of `commitUnwaited`. */
+/** A statement with `commitUnwaited`. */
 const isUnwaited = (text: unknown): boolean =>
   typeof text === 'string' && text.includes("set_config('synchronous_commit', 'off', true)")

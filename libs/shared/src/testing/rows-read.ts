@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 type Work<Schema> = (connection: Kysely<Schema>) => Promise<unknown>
 
-/** How many rows of a table `work` has fetched, by an index or one after another, over the connection that it is given. */
+/** How many rows of a table `work` reads, by an index or one after another, over the connection that it is given. */
 export const countRowsRead = <Schema>(database: Kysely<Schema>, table: string, work: Work<Schema>): Promise<number> =>
   countDuring(
     database,
@@ -10,7 +10,7 @@ export const countRowsRead = <Schema>(database: Kysely<Schema>, table: string, w
     work,
   )
 
-/** How often `work` has looked into an index, over the connection that it is given. */
+/** How often `work` looks into an index, over the connection that it is given. */
 export const countScans = <Schema>(database: Kysely<Schema>, index: string, work: Work<Schema>): Promise<number> =>
   countDuring(database, sql`SELECT idx_scan AS count FROM pg_stat_user_indexes WHERE indexrelname = ${index}`, work)
 
@@ -21,7 +21,7 @@ const countDuring = <Schema>(
 ): Promise<number> =>
   database.connection().execute(async (connection) => {
     const readCounter = async (): Promise<bigint> => {
-      // By itself PostgreSQL counts later, with what comes next.
+      // Otherwise PostgreSQL would count later, with the next statements.
       await sql`SELECT pg_stat_force_next_flush()`.execute(connection)
       const { rows } = await sql<{ count: bigint }>`${counter}`.execute(connection)
       return rows[0]?.count ?? 0n

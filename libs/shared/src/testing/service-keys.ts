@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServiceTokenSigner, type ServiceName, type ServiceTokenSigner } from '../auth/service-tokens.ts'
 
-/** What one service signs its calls with, in a test that speaks for it. */
+/** The key with which one service signs its calls, in a test that speaks for it. */
 export interface ServiceKey {
   name: ServiceName
   /** As in `SERVICE_PRIVATE_KEY`. */
@@ -21,7 +21,7 @@ export function createServiceKey(name: ServiceName): ServiceKey {
 export const publicKeysOf = (...keys: ServiceKey[]): string =>
   keys.map(({ name, publicKey }) => `${name}:${publicKey}`).join(',')
 
-/** Of those who call each other in tests of one service; a test worker has them as long as it lives. */
+/** The keys of the services that call each other in tests of one service; a test worker keeps them as long as it lives. */
 export const testKeys = {
   gateway: createServiceKey('gateway'),
   sales: createServiceKey('sales'),

@@ -7,9 +7,9 @@ export interface ServiceProcess {
   url: string
   /** Ends it as a power cut would. */
   stop: () => Promise<void>
-  /** Asks it to end, as a deployment does; what it exits with, or null when a signal ended it. */
+  /** Asks it to end, as a deployment does. Returns its exit code, or null if a signal ended it. */
   terminate: () => Promise<number | null>
-  /** E.g. SIGSTOP, as a host that is lost looks from outside. */
+  /** Sends a signal, e.g. SIGSTOP: from outside the process then looks like a lost host. */
   signal: (name: NodeJS.Signals) => void
   /** Starts it again at the same address. */
   restart: () => Promise<void>
@@ -18,7 +18,7 @@ export interface ServiceProcess {
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const readyWithinMs = 120_000
 
-/** Starts another service as production does, and waits until it is well. `program` is relative to the repository. */
+/** Starts another service as production does, and waits until it is healthy. `program` is relative to the repository. */
 export async function startServiceProcess(
   program: string,
   environment: Record<string, string>,
@@ -37,7 +37,7 @@ export async function startServiceProcess(
         METRICS_PORT: '0',
         ...environment,
       },
-      // It ends by itself when this process is gone, since the channel closes then.
+      // It ends by itself when this process is gone, because the channel closes then.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     child.unref()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** All rows of all tables as they are stored, as whoever has a copy of the database reads them. */
+/** All rows of all tables as they are stored, as somebody with a copy of the database would read them. */
 export async function storedText<Schema>(database: Kysely<Schema>): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.table_privileges

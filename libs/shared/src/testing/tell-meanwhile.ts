@@ -4,8 +4,8 @@ import { inTransaction } from '../db/database.ts'
 import { insertAlert } from '../work/alerts.ts'
 
 /**
- * Operators are told of a step that is late, in a transaction that commits only when somebody waits for it, as whoever ends
- * the step must. `begun` resolves when that one may come, `told` when the alert is there.
+ * Alerts operators about a late step, in a transaction that commits only once somebody waits for its lock, as a worker
+ * that ends the step must. `begun` resolves when that worker may come, `told` when the alert is there.
  */
 export function tellMeanwhile<Schema>(
   database: Kysely<Schema>,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import forge from 'node-forge'
 
-/** Files, as an operator would hand them to a process. */
+/** Files, as an operator would give them to a process. */
 export interface TestCertificate {
   certFile: string
   keyFile: string
@@ -15,7 +15,7 @@ export interface TestCertificate {
 export interface TestAuthority {
   /** The authority's own certificate. */
   caFile: string
-  /** A certificate for `localhost` and 127.0.0.1 that serves, or that shows who calls; for an hour, unless it is said. */
+  /** Issues a certificate for `localhost` and 127.0.0.1, for a server or a client; valid for an hour, or for `goodForMs`. */
   issue: (commonName: string, goodForMs?: number) => Promise<TestCertificate>
   /** Removes every file. */
   drop: () => Promise<void>

@@ -9,7 +9,7 @@ declare module 'vitest' {
     /** Connects as a role that may create databases and roles. */
     databaseAdminUrl: string
     redisUrl: string
-    /** Names what this run makes on a server that may outlive it. */
+    /** Marks what this run makes on a server that may outlive it. */
     testRunId: string
   }
 }
@@ -80,7 +80,7 @@ async function withAdmin(url: string, work: (client: pg.Client) => Promise<void>
 const leavingMaxMs = 500
 const lookEveryMs = 20
 
-/** A pool's end does not wait for its connections, and one that is thrown out while it leaves is an error that nobody catches. */
+/** The end of a pool does not wait for its connections, and cutting one that is closing causes an error that nobody catches. */
 async function waitForLeaving(client: pg.Client, name: string): Promise<void> {
   for (let waitedMs = 0; waitedMs < leavingMaxMs; waitedMs += lookEveryMs) {
     const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE datname = $1 LIMIT 1', [name])
@@ -111,7 +111,7 @@ async function createOwnedDatabase(
   await closeToOthers(client, name, roles)
 }
 
-/** A copy of a template does not take over who may connect. */
+/** A copy of a template does not inherit who may connect. */
 async function closeToOthers(client: pg.Client, name: string, roles: { service: string }): Promise<void> {
   await client.query(`REVOKE ALL ON DATABASE ${quote(name)} FROM PUBLIC`)
   await client.query(`GRANT CONNECT ON DATABASE ${quote(name)} TO ${quote(roles.service)}`)

@@ -37,11 +37,12 @@ export interface TestLedger {
   credit: (merchantId: MerchantId, amountCents: number) => Promise<void>
   /** Takes money out of a merchant's available balance. */
   spend: (merchantId: MerchantId, amountCents: number) => Promise<void>
-  /** What the transfers about a subject did to the house's money at PSPs, and at which account. */
+  /** How the transfers about a subject changed the house's money at PSPs, and at which account. */
   clearingOf: (subjectId: string) => Promise<{ kind: string; account: number; cents: number }[]>
   /**
-   * In what the ledger differs from what a service says it has posted, each line posted once more: commands that it did not know,
-   * with this content, as posted and with what they took, and transfers of the same merchants that are in no line.
+   * How the ledger differs from the lines that a service says it has posted. It posts each line once more, and returns
+   * the commands that the ledger did not know as posted with this content and with the amount that they took, and the
+   * transfers of the same merchants that are in no line.
    */
   differencesFrom: (lines: readonly PostedLine[]) => Promise<string[]>
   close: () => Promise<void>
@@ -55,17 +56,20 @@ interface RunningLedger extends ServiceProcess {
 
 let running: Promise<RunningLedger> | undefined
 
-/** One for all files that a test worker runs, one after the other, each with merchants of its own: a start takes longer than most of them. */
+/**
+ * One ledger for all files that a test worker runs, one after the other, each with its own merchants: starting it takes
+ * longer than most of them.
+ */
 async function shareLedger(): Promise<RunningLedger> {
   running ??= startLedger()
   const ledger = await running
-  // The file before may have ended it.
+  // An earlier file may have ended it.
   const answer = await fetch(`${ledger.url}/health`).catch(() => undefined)
   if (!answer) await ledger.restart()
   return ledger
 }
 
-/** Its database goes with all others of the run, and its process with this one. */
+/** Its database is dropped with all others of the run, and its process ends with this one. */
 async function startLedger(): Promise<RunningLedger> {
   const { url: databaseUrl } = await createTestDatabase('ledger', migrations)
   const ledger = await startServiceProcess('services/ledger/src/api.ts', {
@@ -131,7 +135,7 @@ export async function startTestLedger(): Promise<TestLedger> {
     async differencesFrom(lines) {
       const differences: string[] = []
       for (const { bundle_id, commands } of lines) {
-        // What they took is none of what they ask for.
+        // The amounts that they took are not part of what they ask for.
         const asked = commands as BundledCommand[]
         const [alone] = asked
         const outcomes: LedgerOutcome[] =

@@ -18,7 +18,7 @@ export interface TestSandbox {
   restart: () => Promise<void>
   /** `POST` to one of its `/sandbox` routes. */
   post: (path: string, body: unknown) => Promise<Answer>
-  /** Its own book. */
+  /** The bank's own book. */
   statement: () => Promise<z.output<typeof bankStatement>>
   close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export interface TestSandbox {
 const usualAccess = { PIX_CLIENT_ID: 'comporta', PIX_CLIENT_SECRET: 'test-secret', PIX_KEY: 'tesouraria@comporta.test' }
 const migrations = fileURLToPath(new URL('../../../../services/psp-sandbox/migrations', import.meta.url))
 
-/** `access` is what its clients show, and the key of the account. */
+/** `access` has the credentials of its clients, and the PIX key of the account. */
 export async function startTestSandbox(dialect: DialectName = 'efi', access = usualAccess): Promise<TestSandbox> {
   const database = await createTestDatabase('psp-sandbox', migrations)
   const { url, stop, restart } = await startServiceProcess('services/psp-sandbox/src/api.ts', {
@@ -48,7 +48,7 @@ export async function startTestSandbox(dialect: DialectName = 'efi', access = us
 
 const doNothing = async (): Promise<void> => undefined
 
-/** In its place where a test scripts the bank: nothing listens there. */
+/** Takes its place if a test scripts the bank: nothing listens there. */
 export const absentSandbox: TestSandbox = {
   ...sandboxAt('http://127.0.0.1:9'),
   stop: doNothing,

@@ -1,7 +1,7 @@
 import { keyOf } from '../sealing/encryption.ts'
 import { createVault, type Vault } from '../sealing/vault.ts'
 
-/** A vault whose keys are in no database, for tests that look at something else. */
+/** A vault with keys that are in no database, for tests that look at something else. */
 export const testVault = (columns: readonly string[]): Vault => {
   const key = keyOf('a key of the tests')
   const keys = {

@@ -6,7 +6,7 @@ import { type EventOnWire, takeEventsBody } from '../contracts/webhooks.contract
 
 const told = z.object({ events: z.array(z.custom<EventOnWire>()) })
 
-/** Stands where the service of webhooks stands for those who tell of events. */
+/** Stands in for the webhooks service in tests of services that send it events. */
 export async function startTestWebhooks() {
   const events: EventOnWire[] = []
   let isAway = false
@@ -21,7 +21,7 @@ export async function startTestWebhooks() {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** What was told, as often as it was. */
+    /** All events that came, repetitions included. */
     events,
     goAway() {
       isAway = true

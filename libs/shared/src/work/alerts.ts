@@ -4,7 +4,7 @@ import { newId } from '../ids/ids.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Actor } from './rows.ts'
 
-/** What operators must look at; one is open at a time for a kind and a subject. Each service's database has the table. */
+/** Something that operators must look at; at most one is open per kind and subject. Each service's database has this table. */
 export interface AlertsTable<Kind extends string = string> {
   id: string
   kind: Kind
@@ -19,7 +19,7 @@ export interface AlertsTable<Kind extends string = string> {
   /** Who works on it, and since when. */
   takenAt: Date | null
   takenBy: string | null
-  /** Who has proposed to close it, where two have to. */
+  /** Who has proposed to close it, where that takes two operators. */
   proposedAt: Date | null
   proposedBy: string | null
   proposedResolution: string | null
@@ -28,19 +28,19 @@ export interface AlertsTable<Kind extends string = string> {
 export type Alert<Kind extends string = string> = AlertsTable<Kind>
 export interface NewAlert<Kind extends string = string> extends Pick<Alert<Kind>, 'kind' | 'subject' | 'details'> {
   /**
-   * Not raised again once a person has closed it: what it tells will be found again and again. What the service closed itself, because it
-   * seemed to be over, is raised anew when it is found again.
+   * Not raised again once a person has closed it, because the same thing will be found again and again. An alert that
+   * the service closed itself, because it seemed to be over, is raised anew.
    */
   once?: true
 }
 
-/** Of the engine itself: every service that has due steps raises them. */
+/** The engine's own alerts: every service with due steps raises them. */
 export const stepAlertKinds = [
   /** A step fails again and again; it is still tried. */
   'step_failing',
-  /** A step was tried so often that it waits for a person. */
+  /** A step failed so often that it waits for a person. */
   'step_set_aside',
-  /** Nobody has done a step that has been due for long. */
+  /** A step has been due for long and nobody has done it. */
   'step_overdue',
 ] as const
 export type StepAlertKind = (typeof stepAlertKinds)[number]
@@ -50,7 +50,10 @@ export interface AlertTeller {
   metrics: { alerts: { inc: (labels: { kind: string }) => void } }
 }
 
-/** False when such an alert is open already. `tellAlert` says it to the log and the metrics, after the commit. */
+/**
+ * False if such an alert is already open, or `once` rules it out. `tellAlert` reports it in the log and metrics, after
+ * the commit.
+ */
 export async function insertAlert(database: QueryExecutorProvider, alert: NewAlert): Promise<boolean> {
   const { kind, subject, details, once = false } = alert
   const { numAffectedRows } = await sql`
@@ -67,7 +70,7 @@ export function tellAlert({ logger, metrics }: AlertTeller, { kind, subject, det
   logger.warn({ alert: kind, subject, details }, 'alert raised')
 }
 
-/** Tells operators, once while it is open: a row, a metric and a line in the log. */
+/** Alerts operators, once while the alert is open: a row, a metric and a line in the log. */
 export async function raiseAlert(
   dependencies: AlertTeller & { database: QueryExecutorProvider },
   alert: NewAlert,
@@ -75,13 +78,13 @@ export async function raiseAlert(
   if (await insertAlert(dependencies.database, alert)) tellAlert(dependencies, alert)
 }
 
-/** Open or closed. */
+/** Finds an alert, open or closed. */
 export async function findAlert(database: QueryExecutorProvider, id: string): Promise<Alert | undefined> {
   const { rows } = await sql<Alert>`SELECT * FROM alerts WHERE id = ${id}`.execute(database)
   return rows[0]
 }
 
-/** A person works on it from now on; false when it is not open, or somebody else does. */
+/** Assigns the alert to a person. Returns false if it is not open, or somebody else works on it. */
 export async function takeAlert(database: QueryExecutorProvider, id: string, actor: Actor): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE alerts SET taken_by = ${actor}, taken_at = coalesce(taken_at, now())
@@ -89,7 +92,7 @@ export async function takeAlert(database: QueryExecutorProvider, id: string, act
   return numAffectedRows === 1n
 }
 
-/** Nobody works on it any more, and what was proposed about it is not; false when it is not open. */
+/** Nobody works on it any more, and a proposal to close it is dropped. Returns false if it is not open. */
 export async function releaseAlert(database: QueryExecutorProvider, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE alerts SET taken_by = NULL, taken_at = NULL,
@@ -98,7 +101,7 @@ export async function releaseAlert(database: QueryExecutorProvider, id: string):
   return numAffectedRows === 1n
 }
 
-/** Closes one alert by a person's word. Undefined when it is not open. */
+/** Closes one alert with a person's resolution. Undefined if it is not open. */
 export async function resolveAlert(
   database: QueryExecutorProvider,
   id: string,
@@ -111,7 +114,7 @@ export async function resolveAlert(
   return rows[0]
 }
 
-/** Closes the open alerts of these kinds about a subject: what they were about is over. */
+/** Closes the open alerts of these kinds about a subject: their reason is over. */
 export async function resolveAlertsAbout(
   database: QueryExecutorProvider,
   { kinds, subject }: { kinds: readonly string[]; subject: string },
@@ -127,7 +130,7 @@ export interface Alerted extends Pick<Alert, 'details'> {
   isClosedByPerson: boolean
 }
 
-/** Those of these subjects about which there ever was an alert of this kind; with the details of the newest. */
+/** The subjects that ever had an alert of this kind, each with the details of the newest. */
 export async function findAlerted(
   database: QueryExecutorProvider,
   kind: string,
@@ -146,14 +149,14 @@ export interface AlertsPage {
   isOpen?: boolean | undefined
   subject?: string | undefined
   kind?: string | undefined
-  /** Of the day's comparison (`YYYY-MM-DD`). */
+  /** Only alerts from the comparison of this day (`YYYY-MM-DD`). */
   date?: string | undefined
-  /** The id of the last alert of the page before. */
+  /** The id of the last alert on the previous page. */
   after?: string | undefined
   limit: number
 }
 
-/** Newest first: the ids are made in the order of time. */
+/** Newest first: ids are ordered by time. */
 export async function listAlerts<Schema>(
   database: Kysely<Schema>,
   { isOpen, subject, kind, date, after, limit }: AlertsPage,

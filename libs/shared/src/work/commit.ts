@@ -10,8 +10,8 @@ export interface Committer<Schema> {
 }
 
 /**
- * One commit of the money path, as the step `name` (see `process/step.ts`): `work` in one transaction, and then the jobs
- * of what the transaction has scheduled. A job that is not sent, because this process dies here, is sent by the sweeper.
+ * One commit of the money path, as the step `name` (see `process/step.ts`): runs `work` in one transaction, then sends
+ * the jobs of the steps that it scheduled. If this process dies in between, the sweeper sends them.
  */
 export async function commit<Schema, Result>(
   { database, jobs }: Committer<Schema>,
@@ -30,7 +30,7 @@ export async function commit<Schema, Result>(
   return result
 }
 
-/** As `commit`, of a statement that many share (see `in-groups.ts`): `work` answers what it has made due. */
+/** Like `commit`, for a statement that many callers share (see `in-groups.ts`): `work` returns the steps that it made due. */
 export async function commitInGroup<Result extends { due: readonly DueStep[] }>(
   { jobs }: Pick<Committer<unknown>, 'jobs'>,
   name: string,

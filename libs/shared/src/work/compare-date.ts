@@ -9,7 +9,7 @@ import { readSettings } from '../process/read-settings.ts'
 import { type Comparison, findComparison } from './compared-days.repository.ts'
 import { beginSteps } from './due-steps.ts'
 
-/** Longer than a day of a hundred thousand lines takes. */
+/** Longer than it takes to compare a day of a hundred thousand lines. */
 const patienceMs = 1_800_000
 const lookMs = 500
 
@@ -20,8 +20,9 @@ interface Difference {
 }
 
 /**
- * The `compare-date.ts` of a service: lets its worker compare one day of the bank's books with ours (`--date=2026-11-21`),
- * waits, and prints what was looked at and what differs. Ends with 1 when something does, and with 2 when the day was not compared.
+ * The `compare-date.ts` of a service. Has its worker compare one day of the bank's books with ours
+ * (`--date=2026-11-21`), waits, and prints what was compared and what differs. Exits with 1 if anything differs, and
+ * with 2 if the day was not compared.
  */
 export async function compareDate(service: string, step: string): Promise<void> {
   const date = readDate()
@@ -48,7 +49,7 @@ function readDate(): string {
   process.exit(2)
 }
 
-/** Undefined when it was compared; otherwise why it was not. */
+/** Undefined if the day was compared; otherwise why it was not. */
 async function untilCompared(database: Kysely<unknown>, step: string, date: string): Promise<string | undefined> {
   const giveUpAt = performance.now() + patienceMs
   for (;;) {

@@ -12,10 +12,10 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** A day is compared this long after its end: the bank's lists may lag behind. */
 const afterEndMs = hourMs / 2
-/** A day that may be compared is looked for this often. */
+/** How often to look for a day that may be compared. */
 const lookMs = hourMs / 2
 
-/** A day of Brasília. */
+/** A day in Brasília's time zone. */
 export interface Day extends Window {
   /** `YYYY-MM-DD` */
   date: string
@@ -26,10 +26,10 @@ export const dayOf = (date: string): Day => {
   return { date, from, to: new Date(from.getTime() + dayMs) }
 }
 
-/** The hours of a day: no list of the provider's is longer than one of them. */
+/** The hours of a day: lists are read hour by hour to keep them short. */
 export const hoursOf = ({ from }: Window): Window[] => partsOf(from, hourMs, 24)
 
-/** A day and those before it, this many in all. */
+/** The last `count` days, ending with this one. */
 export const daysUpTo = ({ to }: Window, count: number): Window[] =>
   partsOf(new Date(to.getTime() - count * dayMs), dayMs, count)
 
@@ -40,31 +40,34 @@ const partsOf = (from: Date, lengthMs: number, count: number): Window[] =>
   }))
 
 export interface DayComparison {
-  /** What is compared, for the record of how far. */
+  /** The name under which the progress is recorded. */
   list: string
-  /** The step that stands for every day; under a date it is that day's alone. */
+  /** The subject of the standing step, which compares every day; a step whose subject is a date compares only that day. */
   standing: string
   compare: (day: ComparedDay) => Promise<void>
 }
 
 export interface ComparedDay extends Day {
-  /** Called after each line, page and look-up, so that nobody else begins the same day. */
+  /** Called after each line, page and look-up to keep the claim, so that nobody else begins the same day. */
   beat: () => Promise<void>
   /** Called for each line that differs. */
   countOdd: () => void
-  /** Called before the bank is asked for one line by its name. */
+  /** Called before the bank is asked for one line by its id. */
   countLookUp: () => void
-  /** Whether the day is tried again for one line of which the bank does not say how it is; false when it was for long. */
+  /** Whether the day may be tried again because the bank leaves one line open; false once it has been tried for long. */
   mayWait: boolean
-  /** So many lines were looked at. */
+  /** Counts the lines that were looked at. */
   count: (what: Exclude<keyof ComparedLines, 'differences'>, lines: number) => void
-  /** Something differs; one that is found from two sides is one. */
+  /** Counts a difference; one that is found from both sides counts once. */
   countDifference: (difference: { kind: string; subject: string }) => void
 }
 
-/** More lines than this say that it is no matter of lines, e.g. that it is another account: the step fails, and a person looks. */
+/** If more lines than this differ, something larger is wrong, e.g. it is another account: the step fails, and a person looks. */
 const oddLinesMax = 1_000
-/** A list may lag behind by the hour. One that lacks more than this of what the bank has is no list to compare with. */
+/**
+ * The most lines that are looked up because their hour's list lacks them. A list may lag behind, but one that lacks more
+ * is of no use for a comparison.
+ */
 const lookUpsMax = 10_000
 
 function counting(max: number, what: string): () => void {
@@ -75,12 +78,12 @@ function counting(max: number, what: string): () => void {
   }
 }
 
-/** Tries of a day until the bank has had its time to answer: about a quarter of an hour. Then the lines are told that it leaves open. */
+/** Tries of a day, over about a quarter of an hour, before lines that the bank leaves open are reported. */
 const patientTries = 20
 
 interface Run {
   day: ComparedDay
-  /** What came of it, once it is over. */
+  /** The result, once the run is over. */
   end: () => { date: string; lines: ComparedLines; tookMs: number }
 }
 
@@ -109,9 +112,9 @@ function beginRun(day: Day, claim: Claim, beat: () => Promise<void>): Run {
 }
 
 /**
- * The job: compares the bank's books with ours, line by line, a day when it is over; each once, one after the other, from the
- * day on which the first worker started. Under a date it compares that day, again or for the first time. To begin a day anew
- * is harmless: what differs is told once, and only a day that was compared to its end is recorded as compared.
+ * The job: compares the bank's books with ours, line by line, one day after the other, each once it is over and from the
+ * day on which the first worker started. A step whose subject is a date compares that day, again or for the first time.
+ * It is harmless to begin a day anew: each difference is reported once, and only a day compared to its end is recorded.
  */
 export async function compareDays<Schema>(
   dependencies: Committer<Schema> & { database: Kysely<Schema>; settings: { stepLeaseMs: number } },

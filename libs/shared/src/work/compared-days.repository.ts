@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { newId } from '../ids/ids.ts'
 
-/** What a comparison of a day has looked at, and how many of it differed, those that were told before with them. */
+/** How many lines a day's comparison looked at, and how many differed, including differences that were reported before. */
 export interface ComparedLines {
   bankLines: number
   ourLines: number
@@ -9,7 +9,7 @@ export interface ComparedLines {
   differences: number
 }
 
-/** A comparison of a day that came to its end. */
+/** A finished comparison of a day. */
 export interface Comparison extends ComparedLines {
   id: string
   byHand: boolean
@@ -35,7 +35,7 @@ export async function insertComparison(
       now() - ${tookMs}::integer * interval '1 millisecond')`.execute(database)
 }
 
-/** The newest first; of each day from the first that was compared to the last that could be, whether it was. */
+/** Newest first: every day from the first that was compared to the last that could be, compared or not. */
 export async function listComparedDays(
   database: QueryExecutorProvider,
   { lastDate, limit }: { lastDate: string; limit: number },
@@ -54,7 +54,7 @@ export async function listComparedDays(
   return rows.map(({ date, runs, ...run }) => ({ date, runs, run: run.id === null ? null : run }))
 }
 
-/** The last comparison of a day that came to its end. */
+/** The latest finished comparison of a day. */
 export async function findComparison(database: QueryExecutorProvider, date: string): Promise<Comparison | undefined> {
   const { rows } = await sql<Comparison>`
     SELECT id, by_hand, bank_lines, our_lines, ledger_lines, differences, started_at, ended_at

@@ -27,31 +27,32 @@ import type { ComparedDay, Day } from './compare-days.ts'
 import type { Actor } from './rows.ts'
 
 /**
- * What a day's comparison finds is an alert of one of these kinds, with what each book had at that moment: the bank's list, our
- * rows, the ledger. An operator takes it and closes it; nothing is changed by it.
+ * Each difference that a day's comparison finds is an alert of one of these kinds, with what each book had at that
+ * moment: the bank's list, our rows, the ledger. An operator takes it and closes it, which changes nothing but the
+ * alert.
  */
 
 export type Book = (typeof comparedBooks)[number]
 
-/** What one book has of a line. */
+/** A line, as one book has it. */
 export interface BookLine {
-  /** Above zero: it came; below: it left. */
+  /** Positive: the money came in; negative: it went out. */
   amountCents: Cents
-  /** By which name the book has it. */
+  /** The book's own id of the line. */
   id?: string | null | undefined
-  /** In its own word. */
+  /** The book's own word for it. */
   status?: string | null | undefined
 }
 
 export interface Difference<Kind extends DifferenceKind = DifferenceKind> {
   kind: Kind
-  /** By which an operator finds it. */
+  /** The id by which an operator finds it. */
   subject: string
-  /** In what it differs, in words. */
+  /** How it differs, in words. */
   text?: string | undefined
-  /** Undefined where nobody could read it. */
+  /** Undefined if nobody could read it. */
   amountCents?: Cents | undefined
-  /** Null: it has no such line; absent: it was not asked about it, or does not say. */
+  /** Null: the book has no such line; absent: it was not asked, or does not say. */
   bank?: BookLine | null | undefined
   ours?: BookLine | null | undefined
   ledger?: BookLine | null | undefined
@@ -64,7 +65,7 @@ export interface Difference<Kind extends DifferenceKind = DifferenceKind> {
   details?: Readonly<Record<string, unknown>>
 }
 
-/** One is told once, however often its day is compared. */
+/** A difference raises one alert, however often its day is compared. */
 export function differenceAlert<Kind extends DifferenceKind>(
   { date }: Day,
   { kind, subject, amountCents, bank, ours, ledger, details, ...about }: Difference<Kind>,
@@ -86,8 +87,9 @@ export async function raiseDifference(
 }
 
 /**
- * The bank has what we never sent: the order of its subject was lost by a restore, and asked for again. It may not be sent before the bank
- * is asked. The bank's list was read before our row, so that none is meant that was sent meanwhile.
+ * The bank has an order that we never sent: a restore lost our record, and the same order was requested again. It must
+ * not be sent before the bank is asked about it. The bank's list was read before our row, so an order sent in between is
+ * not meant.
  */
 export async function raiseAndDoubt<Schema>(
   dependencies: AlertTeller & Committer<Schema>,
@@ -104,7 +106,7 @@ export async function raiseAndDoubt<Schema>(
   if (isNew) tellAlert(dependencies, alert)
 }
 
-/** What the bank says of an order that we have as done, and its list does not have. */
+/** What the bank says about an order that our books have as done and its list does not have. */
 interface WordOfOrder {
   kind: 'missing' | 'differs'
   says: string
@@ -113,14 +115,15 @@ interface WordOfOrder {
 }
 
 /**
- * A bank that does not answer is waited for: the day is tried again by itself. An answer that nobody can use stays as it is, and one
- * line that the bank leaves open must not keep all others from being compared: a person asks for it. Throws {@link ProviderError}.
+ * If the bank does not answer and `mayWait` allows it, this throws {@link ProviderError}, and the day is tried again by
+ * itself. An answer that nobody can use stays as it is, and one line that the bank leaves open must not keep all others
+ * from being compared: for these a person asks the bank. Also throws if the bank does not let us ask at all.
  */
 export function wordOfOrder(
   { mayWait }: Pick<ComparedDay, 'mayWait'>,
   found: PayoutOutcome | RefundOutcome | { kind: 'not_found' },
 ): WordOfOrder {
-  // It would be said of every other order too.
+  // Every other order would get the same answer.
   if (found.kind === 'blocked') throw new ProviderError('unauthorized', `The bank does not let us ask: ${found.code}`)
   if (found.kind !== 'unknown') return { kind: 'missing', says: `the bank says ${found.kind}`, bank: null }
   if (found.isMismatch) {
@@ -130,7 +133,7 @@ export function wordOfOrder(
   return { kind: 'missing', says: `the bank does not say: ${found.cause}`, bank: undefined }
 }
 
-/** What the ledger has moved by these transfers, as one line; null when it has none of them. */
+/** What the ledger moved in these transfers, as one line; null if it has none of them. */
 export async function lineInLedger(
   { ledger }: { ledger: Pick<LedgerClient, 'findProviderLines'> },
   transferIds: readonly TransferId[],
@@ -146,22 +149,22 @@ const isIn = (kinds: readonly string[], kind: string): boolean => kinds.includes
 export const bookOf = (kind: string): Book => (isIn(ledgerDifferenceKinds, kind) ? 'ledger' : 'bank')
 
 export interface DifferencesPage {
-  /** Of the service. */
+  /** The service's kinds. */
   kinds: readonly DifferenceKind[]
   kind?: DifferenceKind | undefined
   book?: Book | undefined
-  /** Without it all that are not resolved. */
+  /** Without it: all that are not resolved. */
   status?: (typeof differenceStatuses)[number] | undefined
   date?: string | undefined
-  /** The id of the last one of the page before. */
+  /** The id of the last difference on the previous page. */
   after?: string | undefined
   limit: number
 }
 
-/** Those that were found without a comparison of a day, e.g. a line that nobody can read, are of the day on which they were. */
+/** A difference that was not found by a day's comparison, e.g. a line that nobody can read, belongs to the day it was found. */
 const dateColumn = sql`coalesce(details ->> 'date', (created_at AT TIME ZONE 'UTC' - interval '3 hours')::date::text)`
 
-/** Oldest first: the ids are made in the order of time. */
+/** Oldest first: ids are ordered by time. */
 export async function listDifferences(
   database: QueryExecutorProvider,
   { kinds, kind, book, status, date, after, limit }: DifferencesPage,
@@ -179,7 +182,7 @@ export async function listDifferences(
   return rows
 }
 
-/** Two operators close one from such an amount on; an amount that nobody could read may be any. */
+/** It takes two operators to close a difference from this amount on; an amount that nobody could read may be any amount. */
 export const needsTwo = ({ kind, details: { amountCents } }: Alert, twoFromCents: Cents): boolean =>
   isIn(differenceKinds, kind) && (typeof amountCents !== 'number' || Math.abs(amountCents) >= Number(twoFromCents))
 
@@ -190,8 +193,9 @@ export interface Closing {
 }
 
 /**
- * An operator's word about an alert, which closes it; of a difference that two close, the first one's is kept, and the second one's
- * closes it with both. Undefined when it is not open; throws 409 when one operator says it twice.
+ * Closes an alert with an operator's resolution. If a difference takes two operators, the first one's resolution is kept
+ * as a proposal, and the second one's closes it with both. Undefined if the alert is not open; throws 409 if one
+ * operator tries to close it twice.
  */
 export async function closeAlert(
   database: QueryExecutorProvider,

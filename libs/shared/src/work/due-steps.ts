@@ -6,26 +6,27 @@ import { resolveAlertsAbout, stepAlertKinds } from './alerts.ts'
 
 /**
  * The engine behind work that must not be lost. A row that still has work has a due step for it, written in the
- * transaction that makes the work due. Whoever does the step claims it first; the claim carries a fencing token, and the
- * step's last transaction ends or postpones it under that token: of two who believe that they do a step, one commits.
+ * transaction that makes the work due. A worker claims the step before doing it. The claim carries a fencing token, and
+ * the step's last transaction ends or postpones the step under that token: if two workers believe that they hold the
+ * step, only one commits.
  *
  * The table, in each service's database (times are PostgreSQL's):
  *
- * | column       |                                                                                          |
- * | ------------ | ---------------------------------------------------------------------------------------- |
- * | subject      | the id of the row that has work                                                          |
- * | step         | what is to be done for it: the name of its job                                           |
- * | due_at       | from then on it may be claimed; a claim moves it ahead by a lease                        |
- * | set_at       | when `due_at` or `sent_at` was written                                                   |
- * | is_claimed   | somebody does it, or died while doing it                                                 |
- * | is_woken     | news came while somebody did it: it is due again at once                                 |
- * | fence        | counts the claims                                                                        |
- * | tries        | claims since the step last went well; a process that dies counts as one that failed      |
- * | failure      | why the last try failed, for operators                                                   |
- * | is_alerted   | an alert about this step is open                                                         |
- * | set_aside_at | tried so often that it waits for a person                                                |
- * | sent_at      | a job for it is on its way since then; null leaves it to the sweeper                      |
- * | job          | the job that it shares with what became due with it; null for one of its own             |
+ * | column       |                                                                                         |
+ * | ------------ | --------------------------------------------------------------------------------------- |
+ * | subject      | the id of the row that has work                                                         |
+ * | step         | what is to be done for it: the name of its job                                          |
+ * | due_at       | it may be claimed from then on; a claim moves this ahead by a lease                     |
+ * | set_at       | when `due_at` or `sent_at` was written                                                  |
+ * | is_claimed   | a worker is doing it, or died while doing it                                            |
+ * | is_woken     | news came while it was being done: it is due again as soon as that ends                 |
+ * | fence        | counts the claims                                                                       |
+ * | tries        | claims since the step last went well; a process that dies counts as a failed try        |
+ * | failure      | why the last try failed, for operators                                                  |
+ * | is_alerted   | an alert about this step is open                                                        |
+ * | set_aside_at | when it had failed so often that it now waits for a person                              |
+ * | sent_at      | from when its job counts as sent; null leaves it to the sweeper                         |
+ * | job          | the job that it shares with steps that became due with it; null if it has its own       |
  */
 export interface DueStepsTable {
   subject: string
@@ -43,25 +44,25 @@ export interface DueStepsTable {
   job: string | null
 }
 
-/** A step that has become due, or will; `dueAtMs` tells its job from those of other times. */
+/** A step that is due or will be; `dueAtMs` distinguishes its job from jobs for other due times. */
 export interface DueStep {
   step: string
   subject: string
   dueAtMs: number
   /** From now, by PostgreSQL's clock. */
   inMs: number
-  /** Whose work it is; jobs of one tenant do not make those of others wait. */
+  /** Who the work is for; one tenant's jobs do not delay another's. */
   tenant?: string | undefined
-  /** Of a step that is claimed already, for whoever gets its job. */
+  /** Set if the step is already claimed for the worker that gets its job. */
   fence?: bigint | null | undefined
-  /** Names the job that it shares with others that are due at the same time. */
+  /** The job that it shares with other steps due at the same time. */
   job?: string | null | undefined
 }
 
-/** More steps than this do not share a job: those of others may come in between. */
+/** The most steps in one shared job, so that other jobs get a turn in between. */
 const jobMax = 48
 
-/** The names of the jobs that steps share which become due in one statement: those with the same key, one after another. */
+/** Job names for steps that become due in one statement: steps with the same key share a job, up to `jobMax` of them. */
 export function nameJobs(keys: readonly string[]): string[] {
   const open = new Map<string, { job: string; steps: number }>()
   return keys.map((key) => {
@@ -73,7 +74,10 @@ export function nameJobs(keys: readonly string[]): string[] {
   })
 }
 
-/** In the places of `steps`, of which each had its own asker: the first of a job sends all of it, and the others nothing. */
+/**
+ * One list per entry of `steps`, since each has its own caller: the first step of a job sends the whole job, the others
+ * nothing.
+ */
 export function jobsInPlaces(steps: readonly (DueStep | undefined)[]): DueStep[][] {
   const byJob = new Map<string, DueStep[]>()
   return steps.map((step) => {
@@ -89,26 +93,26 @@ export function jobsInPlaces(steps: readonly (DueStep | undefined)[]): DueStep[]
   })
 }
 
-/** What is due later than this gets no job: the sweeper finds it in time. */
+/** A step due later than this gets no job: the sweeper finds it in time. */
 export const sendAheadMs = 5_000
 
-/** The right to do one step of one row, until its lease is over or somebody else has claimed it. */
+/** The right to do one step of one row, until its lease is over or another worker has claimed it. */
 export interface Claim {
   readonly step: string
   readonly subject: string
   readonly fence: bigint
-  /** This one counted; 1 for a step that has not failed. */
+  /** Including this one; 1 for a step that has not failed. */
   readonly tries: number
   readonly isAlerted: boolean
   /** The step was ended or postponed under this claim. */
   isOver: boolean
-  /** Whose work it is, once its row is read. */
+  /** Who the work is for; set once its row is read. */
   tenant?: string
-  /** What has become due with the last transaction, and was claimed in it: whoever did this step goes on. */
+  /** A step that the last transaction made due and claimed: the same worker goes on with it. */
   next?: Claim
 }
 
-/** Of a step that was claimed in the transaction that made it due. */
+/** The claim on a step that was claimed in the transaction that made it due. */
 export const firstClaim = (step: string, subject: string, tenant: string): Claim => ({
   step,
   subject,
@@ -119,7 +123,7 @@ export const firstClaim = (step: string, subject: string, tenant: string): Claim
   isOver: false,
 })
 
-/** Somebody else has claimed the step meanwhile: nothing of this transaction may commit. */
+/** Another worker has claimed the step meanwhile: this transaction must not commit. */
 export class ClaimLostError extends Error {
   constructor({ step, subject }: Claim) {
     super(`The claim on ${step} of ${subject} is lost`)
@@ -129,7 +133,7 @@ export class ClaimLostError extends Error {
 
 const inMs = (delayMs: number) => sql<Date>`now() + ${delayMs} * interval '1 millisecond'`
 
-/** When a job for a step that is due in so long is put on its queue. */
+/** When the job of a step due in `delayMs` goes on its queue; null if it gets none. */
 const sentAt = (delayMs: number) => (delayMs <= sendAheadMs ? inMs(delayMs) : sql<null>`NULL`)
 
 const dueColumns = sql`
@@ -140,14 +144,14 @@ const dueColumns = sql`
 /** Steps that the transaction has scheduled; `commit` puts their jobs on the queues afterwards. */
 const scheduled = new WeakMap<object, DueStep[]>()
 
-/** What a transaction has made due, for whoever sends the jobs after its commit. */
+/** Takes the steps that a transaction made due, so that their jobs are sent after its commit. */
 export const takeScheduled = (transaction: object): readonly DueStep[] => {
   const steps = scheduled.get(transaction) ?? []
   scheduled.delete(transaction)
   return steps
 }
 
-/** What is due so soon that a job is sent for it. */
+/** The steps due soon enough that a job is sent for them. */
 export const withJobs = (steps: readonly DueStep[]): DueStep[] => steps.filter(({ inMs }) => inMs <= sendAheadMs)
 
 function remember(transaction: object, steps: readonly DueStep[], tenant?: string): void {
@@ -173,8 +177,8 @@ export const schedules = ({ step, inMs: delayMs }: Omit<Schedule, 'tenant'>, sou
   RETURNING ${dueColumns}`
 
 /**
- * Says what is to be done for a row, and when. Of a step that is due at another time the earlier counts; one that
- * somebody does right now is due again at once when that ends.
+ * Schedules a step for a row. If the step is already due at another time, the earlier time counts; if it is being done
+ * right now, it is due again as soon as that ends.
  */
 export async function scheduleStep(
   transaction: QueryExecutorProvider,
@@ -189,16 +193,17 @@ export async function scheduleStep(
 }
 
 /**
- * A clause of the statement that makes a step due for each subject of `source`, for the first time: it is claimed for whoever
- * gets its job, who need not ask whether it is due. It stays due: when the job is lost, the sweeper sends another one, without
- * the claim, and whoever gets that makes the next claim. The column `job` of `source` names the job, see `nameJobs`.
+ * A clause of the statement that first makes a step due for each subject of `source`. The step is claimed for the worker
+ * that gets its job, which need not ask whether it is due. It stays due: if the job is lost, the sweeper sends another
+ * one without the claim, and the worker that gets it makes the next claim. The column `job` of `source` names the job,
+ * see `nameJobs`.
  */
 export const handsOver = (step: string, source: RawBuilder<unknown>) => sql`
   INSERT INTO due_steps (step, subject, due_at, sent_at, is_claimed, fence, tries, job)
   SELECT ${step}::text, subject, now(), now(), true, 1, 1, job FROM ${source} AS handed
   RETURNING ${dueColumns}, fence, job`
 
-/** Makes steps due that are about no row; without effect on those that are. */
+/** Makes steps due that are about no row. Has no effect on steps that already exist. */
 export async function beginSteps(
   database: QueryExecutorProvider,
   steps: readonly Pick<DueStep, 'step' | 'subject'>[],
@@ -213,17 +218,18 @@ export async function beginSteps(
     ON CONFLICT (subject, step) DO NOTHING`.execute(database)
 }
 
-/** Makes a step due at once, since there is news about its row. Without effect when there is no such step. */
+/** Makes a step due at once because there is news about its row. Has no effect if there is no such step. */
 export async function wakeStep(transaction: QueryExecutorProvider, subject: string, step: string): Promise<void> {
   const named = sql`(SELECT ${subject}::text AS key, ${subject}::text AS subject, NULL::uuid AS job)`
   remember(transaction, await wakeSteps(transaction, step, named))
 }
 
 /**
- * As `wakeStep`, at once and together with what others wake; a step that nobody does and that went well so far is claimed
- * for whoever gets its job, as in `handsOver`. News that PostgreSQL loses is met when the step is due. Answers whether there
- * is such a step, and what is to be sent for all of them. Rows may be named by any key of theirs: `subjectsOf` is the query that
- * makes `key`, `subject` and `job` of `asked (key, job)`.
+ * Like `wakeStep`, but committed at once and in one statement with concurrent wakes. A step that nobody is doing and
+ * that has not failed is claimed for the worker that gets its job, as in `handsOver`. The commit is not waited for: if
+ * PostgreSQL loses the news, the step finds it when it is due. Returns whether there is such a step, and the steps to
+ * send. Rows may be named by any key: `subjectsOf` is the query that makes `key`, `subject` and `job` from `asked (key,
+ * job)`.
  */
 export const wakesInGroup = (step: string, subjectsOf: (asked: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   inGroups(async (database: QueryExecutorProvider, keys: readonly string[]) => {
@@ -259,13 +265,13 @@ async function wakeSteps(
   return woken
 }
 
-/** The CASE keeps the index of what is due out of it: each is looked up by its key, however many are due. */
+/** The CASE keeps PostgreSQL off the index on due times: each row is looked up by its key, however many are due. */
 const isInPlay = sql`CASE WHEN set_aside_at IS NULL THEN true END`
 
 const textsOf = <Name extends string>(items: readonly Record<Name, string>[], name: Name) =>
   sql`${items.map((item) => item[name])}::text[]`
 
-/** The rows in the places of what was asked for; what was asked for twice, the first has. */
+/** The rows in the order asked for; if one was asked for twice, the first place gets it. */
 function inPlaces<Asked, Row extends Asked>(
   asked: readonly Asked[],
   rows: readonly Row[],
@@ -281,8 +287,8 @@ function inPlaces<Asked, Row extends Asked>(
 }
 
 /**
- * Says that from now on only `next` is to be done for a row, or nothing: its other steps are taken away, and whoever does
- * one of them right now has lost its claim. One's own claim is ended, or postponed when it is the same step.
+ * Leaves `next` as a row's only step, or none. Its other steps are deleted, and a worker that is doing one of them loses
+ * its claim. The caller's own claim is ended, or postponed if it is on the same step.
  */
 export async function replaceSteps(
   transaction: QueryExecutorProvider,
@@ -304,14 +310,14 @@ export async function replaceSteps(
   await resolveAlertsAbout(transaction, { kinds: stepAlertKinds, subject }, over)
 }
 
-/** A job may come a moment before its row is due: two clocks are never the same. */
+/** A job may come a moment before its row is due: two clocks never agree exactly. */
 const earlyMs = 100
-/** A claim after many tries lasts longer, so that a row that kills its process does not do so all the time. */
+/** A claim after many tries lasts longer, so that a row that kills its process does so less often. */
 const leaseFactorMax = 6
 
 /**
- * Claims a step for `leaseMs`. Undefined when it is not due: somebody does it, a doubled or late job came, or it is over.
- * If this process dies, the step is due again when the lease is over.
+ * Claims a step for `leaseMs`. Undefined if it is not due: somebody is doing it, the job is late or a duplicate, or the
+ * step is over. If this process dies, the step is due again when the lease is over.
  */
 export async function claimStep(
   database: QueryExecutorProvider,
@@ -346,7 +352,7 @@ const claimInGroup = inGroups(
   },
 )
 
-/** The step is done; when there was news meanwhile, it is due once more. Throws {@link ClaimLostError}. */
+/** The step is done; if news came meanwhile, it is due once more instead. Throws {@link ClaimLostError}. */
 export async function endStep(transaction: QueryExecutorProvider, claim: Claim): Promise<void> {
   const { numAffectedRows } = await sql`
     DELETE FROM due_steps
@@ -357,7 +363,7 @@ export async function endStep(transaction: QueryExecutorProvider, claim: Claim):
   await resolveAlertsOf(transaction, claim)
 }
 
-/** The step went well and is due again later, or at once when there was news meanwhile. Throws {@link ClaimLostError}. */
+/** The step went well and is due again later, or at once if news came meanwhile. Throws {@link ClaimLostError}. */
 export async function postponeStep(transaction: QueryExecutorProvider, claim: Claim, delayMs: number): Promise<void> {
   const { rows } = await sql<DueStep>`
     UPDATE due_steps SET
@@ -372,7 +378,7 @@ export async function postponeStep(transaction: QueryExecutorProvider, claim: Cl
   await resolveAlertsOf(transaction, claim)
 }
 
-/** In the transaction that forgets that operators were told: what closes it later may never come. */
+/** Runs in the transaction that clears `is_alerted`: a later attempt to close the alerts may never come. */
 async function resolveAlertsOf(transaction: QueryExecutorProvider, { subject, isAlerted }: Claim): Promise<void> {
   if (!isAlerted) return
   const over = { actor: 'system', resolution: 'the step went well' } as const
@@ -380,8 +386,8 @@ async function resolveAlertsOf(transaction: QueryExecutorProvider, { subject, is
 }
 
 /**
- * The claim still stands, and its lease begins anew; after many tries it lasts longer here too, or whoever comes next would be
- * overtaken at the same place as the one before. Throws {@link ClaimLostError}.
+ * Starts the lease of a valid claim anew. After many tries the lease is longer here too; otherwise each worker would
+ * lose its claim at the same place as the one before. Throws {@link ClaimLostError}.
  */
 export async function renewClaim(transaction: QueryExecutorProvider, claim: Claim, leaseMs: number): Promise<void> {
   const { numAffectedRows } = await sql`
@@ -391,7 +397,7 @@ export async function renewClaim(transaction: QueryExecutorProvider, claim: Clai
   if (numAffectedRows !== 1n) throw new ClaimLostError(claim)
 }
 
-/** Whether the claim still stands; nobody else claims the step until the transaction ends. */
+/** Whether the claim is still valid; if so, nobody else can claim the step until the transaction ends. */
 export async function holdClaim(transaction: QueryExecutorProvider, claim: Claim): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM due_steps
@@ -404,7 +410,7 @@ export async function holdClaim(transaction: QueryExecutorProvider, claim: Claim
 export interface StepFailure {
   failure: string
   pauseMs: number
-  /** It failed for a reason that passes by itself, so that it is never set aside for it. */
+  /** The reason passes by itself, so the step is never set aside for it. */
   isPassing: boolean
   isAlerted: boolean
 }
@@ -429,7 +435,10 @@ export async function failStep(
   return rows.length === 1
 }
 
-/** Tried too often: it is out of everybody's way until a person puts it back. False when somebody else has claimed it meanwhile. */
+/**
+ * Takes a step that failed too often out of the way until a person resumes it. False when somebody else has claimed it
+ * meanwhile.
+ */
 export async function setStepAside(database: QueryExecutorProvider, claim: Claim): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE due_steps SET set_aside_at = now(), is_claimed = false, is_alerted = true
@@ -438,8 +447,8 @@ export async function setStepAside(database: QueryExecutorProvider, claim: Claim
 }
 
 /**
- * Puts a step that waits for a person back, or one that has failed and waits to be tried again, as if it had never failed. False
- * when none of this name does.
+ * Resumes a step that was set aside, or that failed and waits for its next try, as if it had never failed. Returns false
+ * if there is no such step.
  */
 export async function resumeStep(transaction: QueryExecutorProvider, subject: string, step: string): Promise<boolean> {
   const { rows } = await sql<DueStep>`
@@ -452,13 +461,13 @@ export async function resumeStep(transaction: QueryExecutorProvider, subject: st
   return rows.length === 1
 }
 
-/** What is sent a second time may wait in a long queue: it is not sent a third time before this many graces. */
+/** A job sent a second time may be waiting in a long queue, so no third one is sent before this many graces. */
 const gracesBetweenSends = 5
 
 /**
- * The steps that are due and have no job on its way, longest due first; also those whose job was sent before `graceMs` and
- * has not come. Each is taken by one sweeper. One statement: a sweeper that vanishes afterwards holds nobody up, and what
- * it took first is sent by another after one grace.
+ * Takes the steps that are due and have no job on its way, longest due first, and those whose job was sent more than
+ * `graceMs` ago and has not come. Each step goes to one sweeper. It is one statement: a sweeper that vanishes afterwards
+ * holds nobody up, and another one sends the steps that it took for the first time after one grace.
  */
 export async function takeUnsent(
   database: QueryExecutorProvider,
@@ -477,8 +486,8 @@ export async function takeUnsent(
 }
 
 /**
- * Marks steps that are overdue by more than `boundMs` and answers each once, for an alert. Whoever was to do one has lost his
- * claim, and knows of the alert by the next one.
+ * Marks steps that are overdue by more than `boundMs` and returns each once, for an alert. A worker that still held one
+ * loses its claim; the next claim knows of the alert.
  */
 export async function takeLongOverdue(
   transaction: QueryExecutorProvider,
@@ -494,17 +503,17 @@ export async function takeLongOverdue(
   return rows
 }
 
-/** How far `set_at` may lie ahead before it must have been written by a clock that has gone back since. */
+/** If `set_at` is further ahead than this, it was written by a clock that has since been set back. */
 const clockToleranceMs = 60_000
 
 /**
- * Makes due up to `limit` steps that were scheduled or sent by a clock that has been set back since: they, or the sweeper that looks
- * after their jobs, would wait for as long as the clock was wrong. Answers how many: fewer than the limit when there are no more.
- * Early is harmless, since each step looks at its row first. What others write right now is left to the next call.
- * A transaction, since its plan is made by a setting that must end with it.
+ * Makes up to `limit` steps due that were scheduled or sent by a clock that has since been set back. Otherwise they, or
+ * their next jobs, would wait for as long as the clock was ahead. Early is harmless, since each step looks at its row
+ * first. Steps that others are writing right now are left to the next call. Returns how many steps it mended; fewer than
+ * the limit means that there are no more. It needs a transaction, since the planner setting must end with it.
  */
 export async function mendClock<Schema>(transaction: Transaction<Schema>, limit: number): Promise<number> {
-  // Its index is one of ranges, which is never read otherwise: plans by keys do not use such.
+  // The index on `set_at` is a BRIN index, which only bitmap scans read; plans by keys have those turned off.
   await sql`SET LOCAL enable_bitmapscan = on`.execute(transaction)
   const { numAffectedRows = 0n } = await sql`
     UPDATE due_steps SET due_at = now(), set_at = now(), sent_at = NULL

@@ -12,7 +12,7 @@ export type StepState = (typeof stepStates)[number]
 
 const columns = sql`subject, step, due_at, is_claimed, tries, failure, set_aside_at`
 
-/** All that is to be done for these rows. */
+/** All steps of these rows. */
 export async function listStepsOf(
   database: QueryExecutorProvider,
   subjects: readonly string[],
@@ -22,7 +22,7 @@ export async function listStepsOf(
   return rows
 }
 
-/** Each by an index of its own: what is only due later, which is most of the table, is not looked at. */
+/** Each state has its own index. Steps that are only due later, which is most of the table, are not read. */
 const inState: Readonly<Record<StepState, RawBuilder<unknown>>> = {
   overdue: sql`set_aside_at IS NULL AND due_at <= now() AND NOT is_claimed`,
   failing: sql`set_aside_at IS NULL AND failure IS NOT NULL`,
@@ -48,7 +48,7 @@ export interface StepCounts {
   setAside: number
 }
 
-/** How much is to be done of each kind that has something; no more than `countMax` rows of a state are looked at. */
+/** Counts the steps by name, for names that have any; reads at most `countMax` rows of each state. */
 export async function countSteps(database: QueryExecutorProvider): Promise<StepCounts[]> {
   const counted = (state: StepState) => sql`(
     SELECT ${state}::text AS state, step, due_at FROM due_steps WHERE ${inState[state]} ORDER BY due_at LIMIT ${countMax})`

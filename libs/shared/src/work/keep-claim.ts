@@ -2,13 +2,13 @@ import type { QueryExecutorProvider } from 'kysely'
 import { type Claim, renewClaim } from './due-steps.ts'
 import type { WorkSettings } from './work-settings.ts'
 
-/** A claim that is kept is renewed so often in the time of a lease: one late answer of others does not lose it. */
+/** Renewals in the time of one lease, so that one late answer from another service does not lose the claim. */
 const renewalsPerLease = 3
 
 /**
- * Keeps the claim of a step that may take longer than its lease. Whoever does the step calls the answer after each thing done,
- * however small: it writes only when a good part of the lease is over, and throws `ClaimLostError` then when somebody else
- * has claimed the step.
+ * Keeps the claim of a step that may take longer than its lease. The step calls the returned function after each piece
+ * of work, however small. It writes only once a good part of the lease is over, and throws `ClaimLostError` if somebody
+ * else has claimed the step by then.
  */
 export function beatOf(database: QueryExecutorProvider, claim: Claim, leaseMs: number): () => Promise<void> {
   let renewedAt = performance.now()
@@ -25,13 +25,13 @@ export interface ClaimKeeper {
   settings: Pick<WorkSettings, 'stepLeaseMs'>
 }
 
-/** Almost every call is over before a tenth of the lease is, and costs no statement. */
+/** Almost every call ends within a tenth of the lease, and so costs no statement. */
 const soonPart = 0.1
 
 /**
- * Makes a call that takes at most `forMs` under a claim whose lease may be shorter: when it is not over soon, the claim is
- * renewed, so that nobody else makes the call too. What it answers counts also when the claim is lost by then; so no
- * failure to renew it is thrown.
+ * Makes a call of at most `forMs` under a claim whose lease may be shorter. If the call is not over soon, the claim is
+ * renewed, so that nobody else makes the same call. The result counts even if the claim is lost by then, so a failure to
+ * renew it is not thrown.
  */
 export async function keepClaimDuring<Result>(
   { database, settings }: ClaimKeeper,
@@ -47,7 +47,7 @@ export async function keepClaimDuring<Result>(
     return await call()
   } finally {
     clearTimeout(timer)
-    // One that came after the step was postponed would put it off once more.
+    // A renewal that came after the step was postponed would delay it once more.
     await renewal
   }
 }

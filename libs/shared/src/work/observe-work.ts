@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { JobCatalog } from '../jobs/job-catalog.ts'
 import type { Metrics, Reading } from '../telemetry/metrics.ts'
 
-/** However far a service is behind, asking how far reads no more rows than this of each table. */
+/** Upper bound on the rows read per table when measuring a backlog, however long it is. */
 const countMax = 50_000
 
 /**
- * What is due in a service's database and nobody has done, and what operators have not closed: read by one statement when
- * somebody asks for it. Every worker of a service says the same.
+ * Measures the due steps, open alerts and unsent events in a service's database whenever the metrics are scraped. Every
+ * worker of a service reports the same values.
  */
 export function observeWork<Schema>(metrics: Metrics, database: Kysely<Schema>, catalog: JobCatalog): void {
   const hasOutbox = Object.hasOwn(catalog, 'tell-events')

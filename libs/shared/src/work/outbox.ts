@@ -7,19 +7,19 @@ import { type Committer, commit } from './commit.ts'
 import { type Claim, postponeStep } from './due-steps.ts'
 
 /**
- * What merchants hear of. A move of a lifecycle that `tells` an event writes it in its own statement (see `rows.ts`), with
- * the row as it is then; the standing step `tell-events` carries what is written to the service of webhooks, in order, and
- * forgets it. The table, in each service's database:
+ * The events for merchants. A lifecycle move that `tells` an event writes it in its own statement (see `rows.ts`), with
+ * the row as it is then. The standing step `tell-events` carries the events to the webhooks service, in order, and then
+ * deletes them here. The table, in each service's database:
  *
- * | column      |                                                                                |
- * | ----------- | ------------------------------------------------------------------------------ |
- * | position    | the order of writing: of one row, which is locked by its move, that of its moves |
- * | id          | the event's; webhooks keep each once                                            |
- * | type        | as the merchant hears it; up to its dot the kind of the object                  |
- * | merchant_id | who hears it                                                                    |
- * | object_id   | the row's                                                                       |
- * | object      | the whole row as it was                                                         |
- * | occurred_at | when                                                                            |
+ * | column      |                                                                                    |
+ * | ----------- | ---------------------------------------------------------------------------------- |
+ * | position    | the order of writing; for one row, which its moves lock, the order of its moves    |
+ * | id          | the event's id; webhooks keep each event once                                      |
+ * | type        | the event's type in the API; the part before the dot is the kind of object         |
+ * | merchant_id | the merchant to tell                                                               |
+ * | object_id   | the id of the row                                                                  |
+ * | object      | the whole row as it was                                                            |
+ * | occurred_at | when it happened                                                                   |
  */
 interface OutboxRow {
   position: bigint
@@ -33,16 +33,16 @@ interface OutboxRow {
 /** The subject of the standing step. */
 export const outboxSubject = 'outbox'
 
-/** The events of the rows of the clause `source`. What belongs to no merchant, nobody hears of. */
+/** Writes one event for each row of the clause `source`. A row that belongs to no merchant gets none. */
 export const insertEvents = (type: MerchantEventType, key: string, source: string): RawBuilder<unknown> => sql`
   INSERT INTO outbox (id, type, merchant_id, object_id, object)
   SELECT uuidv7(), ${type}::text, merchant_id, ${sql.ref(key)}::text, to_jsonb(${sql.table(source)})
   FROM ${sql.table(source)} WHERE merchant_id IS NOT NULL`
 
-/** Of a kind of object: the table of its rows, and how the API shows one; undefined for what it does not show. */
+/** For one kind of object: the table of its rows, and how the API shows one; undefined for rows that it does not show. */
 export interface EventSource {
   table: string
-  /** The row as it was, read as if from its table. */
+  /** Gets the row as it was, with the column types of its table. */
   viewOf: (row: never, type: MerchantEventType) => Record<string, unknown> | undefined
 }
 
@@ -51,12 +51,12 @@ export interface Teller<Schema> extends Committer<Schema> {
 }
 
 const batchMax = 200
-/** How long an event waits at most before it is carried, when all is well. */
+/** The longest an event waits to be carried when all is well. */
 const pauseMs = 500
 
 /**
- * The job: carries a batch of events to webhooks. What this process has carried and not forgotten, because it dies here, is
- * carried again, and webhooks know it by its id.
+ * The job: carries a batch of events to webhooks. If this process dies before it has deleted them, they are carried
+ * again, and webhooks recognise them by their ids.
  */
 export async function carryEvents<Schema>(
   dependencies: Teller<Schema>,
@@ -108,7 +108,7 @@ async function viewAll<Schema>(
 
 const kindOf = (type: MerchantEventType): string => type.slice(0, type.indexOf('.'))
 
-/** The rows as they were. PostgreSQL reads them, so that each column is what it is when its table is read. */
+/** The rows as they were. PostgreSQL rebuilds them, so that each column has the type that it has when its table is read. */
 async function readObjects<Schema>(
   database: Kysely<Schema>,
   table: string,

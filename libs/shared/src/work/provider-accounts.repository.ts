@@ -3,7 +3,7 @@ import { inTransaction } from '../db/database.ts'
 import type { ProviderAccount } from '../ids/ids.ts'
 import { type AccountIdentity, foreignAccounts, type NumberedAccount } from '../provider/known-account.ts'
 
-/** What the number of each account means here, by what was written down last. */
+/** What each account number means here, by its latest record. */
 async function findKnownAccounts(
   database: QueryExecutorProvider,
 ): Promise<ReadonlyMap<ProviderAccount, AccountIdentity>> {
@@ -18,7 +18,10 @@ async function findKnownAccounts(
   )
 }
 
-/** From now on the number means this. `reason` is an operator's, where the settings alone do not show that it is the same account. */
+/**
+ * Records what the number means from now on. `reason` is an operator's, needed when the settings alone do not show that
+ * it is the same account.
+ */
 async function recordAccount(
   transaction: QueryExecutorProvider,
   { account, settings }: NumberedAccount,
@@ -30,14 +33,14 @@ async function recordAccount(
     VALUES (${account}, ${provider}, ${clientId}, ${pixKey}, ${reason})`.execute(transaction)
 }
 
-/** Whoever compares and writes does so alone, until the transaction ends. */
+/** One process at a time compares and writes, until its transaction ends. */
 const lockAccounts = async (transaction: QueryExecutorProvider): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtext('provider-accounts'))`.execute(transaction)
 }
 
 /**
- * Writes down what numbers mean that are used for the first time here, and credentials that were changed. Answers why these settings
- * may not be used; then nothing is written.
+ * Records account numbers that are used here for the first time, and changed credentials. Returns the reasons why these
+ * settings may not be used; if there are any, nothing is written.
  */
 export const compareAccounts = <Schema>(
   database: Kysely<Schema>,
@@ -64,8 +67,9 @@ const isAsKnown = ({ account, settings }: NumberedAccount, known: ReadonlyMap<Pr
 }
 
 /**
- * An operator says that a number means what the settings name from now on. Undefined where it does already; otherwise what it meant before.
- * Throws when the other bank still has to be asked about something: `underWay` counts it.
+ * Makes a number mean what the settings name, for an operator. Returns what it meant before; undefined if it already
+ * means this or has no record yet. Throws {@link AccountInUseError} if the other bank still has to be asked about
+ * something: `underWay` counts it.
  */
 export const acceptAccount = <Schema>(
   database: Kysely<Schema>,
@@ -85,7 +89,7 @@ export const acceptAccount = <Schema>(
     return before
   })
 
-/** Only the bank that the number means until now can say what became of these. */
+/** Only the bank that the number still means can say what became of these. */
 export class AccountInUseError extends Error {
   constructor({ PIX_PROVIDER }: AccountIdentity, count: bigint) {
     super(`${count} are under way there, which only ${PIX_PROVIDER} knows: bring them to their end first`)

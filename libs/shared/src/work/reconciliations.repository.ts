@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** Up to when one of the provider's lists has been compared with ours; undefined when it never was. */
+/** Up to when one of the provider's lists has been compared with ours; undefined if never. */
 export async function findReconciledUntil(database: QueryExecutorProvider, list: string): Promise<Date | undefined> {
   const { rows } = await sql<{ reconciledUntil: Date }>`
     SELECT reconciled_until FROM reconciliations WHERE provider = ${list}`.execute(database)

@@ -11,7 +11,7 @@ interface StatusColumn {
 }
 
 /**
- * A table whose rows move: which columns hold a status, the lifecycle of each, and the table of its history, which has
+ * A table whose rows move: the columns that hold a status, the lifecycle of each, and the history table. That table has
  * the columns `lifecycle`, `event`, `fromStatus`, `toStatus`, `actor`, `reason` and `details` besides its own.
  */
 export interface Rows<Table, Lifecycles extends Record<string, StatusColumn>> {
@@ -52,9 +52,9 @@ export interface Move<Table, Lifecycles extends Record<string, StatusColumn>, Na
 }
 
 /**
- * Moves a row by compare-and-set, as its lifecycle says, with its event, and what the merchant hears of it, in the same
- * statement. Undefined when the row is
- * no longer in `from`: somebody else has moved it, and the caller reads again. Throws when the lifecycle has no such move.
+ * Moves a row by compare-and-set, as its lifecycle says. The same statement writes the history event and the event for
+ * the merchant. Undefined if the row is no longer in `from`: somebody else has moved it, and the caller reads it again.
+ * Throws if the lifecycle has no such move.
  */
 export async function moveRow<
   Table,
@@ -91,13 +91,13 @@ export interface Creation<Table, Lifecycles extends Record<string, StatusColumn>
   extends Trace {
   lifecycle: Name
   on: MoveOf<Lifecycles[Name]>['on']
-  /** Without the status, which the lifecycle says. */
+  /** Without the status, which comes from the lifecycle. */
   values: { [Column in keyof Table]?: unknown }
-  /** Columns of which a row may exist only once; a second one is not made. */
+  /** The columns that identify a row: one that exists already is not made again. */
   once?: RawBuilder<unknown>
 }
 
-/** Makes a row as its lifecycle says, with its first event. Undefined when `once` says that there is one. */
+/** Makes a row as its lifecycle says, with its first event. Undefined if `once` finds an existing row. */
 export async function createRow<
   Table,
   Lifecycles extends Record<string, StatusColumn>,
@@ -121,8 +121,9 @@ export async function createRow<
 }
 
 /**
- * The clauses of a statement that make a row of each row of the clause `source`, whose columns are named as the table's,
- * with their first events, by its column `actor`: `created` has the rows. See `createRow`.
+ * The clauses of a statement that make one row for each row of the clause `source`, with its first event. The columns of
+ * `source` are named like the table's, and its column `actor` is the actor of the event. `created` has the rows. See
+ * `createRow`.
  */
 export function creationsOf<
   Table,
@@ -152,9 +153,9 @@ export function creationsOf<
 interface Creations<Table, Lifecycles extends Record<string, StatusColumn>, Name extends keyof Lifecycles> {
   lifecycle: Name
   on: MoveOf<Lifecycles[Name]>['on']
-  /** Those that `source` has, without the status, which the lifecycle says. */
+  /** The columns of `source`, without the status, which comes from the lifecycle. */
   columns: readonly (keyof Table & string)[]
-  /** Columns of which a row may exist only once; a second one is not made. */
+  /** The columns that identify a row: one that exists already is not made again. */
   once: RawBuilder<unknown>
 }
 
@@ -171,7 +172,7 @@ function destinationOf<Table, Lifecycles extends Record<string, StatusColumn>, N
 }
 
 interface TracedEvent extends Omit<Trace, 'actor' | 'details'> {
-  /** A column of the rows where each has its own. */
+  /** A column, if each row has its own actor. */
   actor: Actor | RawBuilder<unknown>
   details?: RawBuilder<unknown> | undefined
   lifecycle: string
@@ -182,7 +183,7 @@ interface TracedEvent extends Omit<Trace, 'actor' | 'details'> {
 }
 
 /**
- * The clauses of a statement that move all rows whose keys the clause `source` has in its column `key`, with their events:
+ * The clauses of a statement that move each row whose key is in the column `key` of the clause `source`, with its event.
  * `moved` has the rows. `changes` may use the columns of `source`, and `details` those of `moved`. See `moveRow`.
  */
 export function movesOf<Table, Lifecycles extends Record<string, StatusColumn>, Name extends keyof Lifecycles & string>(
@@ -211,8 +212,8 @@ const detailsOf = ({ details }: Trace): RawBuilder<unknown> | undefined =>
   details && sql`${JSON.stringify(details)}::jsonb`
 
 /**
- * The clauses that write an event for each row of the clause `source`, and what its merchant hears of it; `joined` is that
- * clause with what it is joined to.
+ * The clauses that write a history event for each row of the clause `source`, and the event for its merchant; `joined`
+ * is `source` with its joins.
  */
 function tracesOf<Table, Lifecycles extends Record<string, StatusColumn>>(
   { key, events }: Rows<Table, Lifecycles>,

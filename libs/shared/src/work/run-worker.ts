@@ -24,11 +24,11 @@ export interface WorkOptions<Schema, Catalog extends JobCatalog> {
 
 export interface Work {
   health: HealthChecks
-  /** Takes no more work and waits for what is in hand. */
+  /** Takes no more work and waits for the work in hand. */
   close: () => Promise<void>
 }
 
-/** What every worker process does: it consumes its queues, and sweeps. */
+/** What every worker process does: consume its queues, and sweep. */
 export function startWork<Schema, Catalog extends JobCatalog>({
   config,
   dependencies,
@@ -68,20 +68,20 @@ export function startWork<Schema, Catalog extends JobCatalog>({
   }
 }
 
-/** Longer than a Redis takes to start. */
+/** Longer than Redis takes to start. */
 const firstAnswerWithinMs = 60_000
 
 export interface WorkerOptions<Schema, Catalog extends JobCatalog> extends WorkOptions<Schema, Catalog> {
   config: WorkConfig & z.output<typeof processEnvironment>
-  /** Of the connections. */
+  /** The checks of the connections. */
   health: HealthChecks & { redis: () => Promise<void> }
   healthNotes?: HealthNotes
   close: () => Promise<void>
-  /** What this service's worker does besides; it is stopped first. */
+  /** Other work of this service's worker; it is stopped first. */
   startAside?: () => Pick<Work, 'close'>
 }
 
-/** The life of a worker process. It ends in this order: not ready any more, the work in hand, the connections. */
+/** Runs a worker process. At its end it stops being ready, finishes the work in hand, and closes the connections, in this order. */
 export async function runWorker<Schema, Catalog extends JobCatalog>(
   options: WorkerOptions<Schema, Catalog>,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function runWorker<Schema, Catalog extends JobCatalog>(
       let isClosing = false
       const closing = new AbortController()
       const answer = { withinMs: firstAnswerWithinMs, signal: closing.signal }
-      // Beside the work: the sweeper and its alerts need no Redis.
+      // Not awaited: the sweeper and its alerts need no Redis.
       awaitFirstAnswer('Redis', options.health.redis, answer).catch((error: Error) => {
         logger.fatal(`${error.message}. Is REDIS_URL right?`)
         process.exit(1)

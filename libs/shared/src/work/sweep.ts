@@ -16,14 +16,14 @@ export interface SweepDependencies<Schema> extends AlertTeller {
 const batchMax = 500
 /** A clock that jumps by less than this only makes steps a little late. */
 const jumpMs = 30_000
-/** No transaction lasts longer: what began by the clock of before has committed or failed by then. */
+/** No transaction lasts longer: one that began before the clock went back has committed or failed by then. */
 const transactionMaxMs = 60_000
-/** Of a clock that was ahead for long, each round mends so many steps: all at once would take so long that PostgreSQL cancels it. */
+/** Steps mended per round. After a clock was ahead for long, mending all at once would run into PostgreSQL's statement timeout. */
 const mendMax = 5_000
 
 /**
- * The engine behind the queues: puts a job on its queue for each step that is due and has none, since jobs get lost with
- * Redis and rows do not. Every worker runs one, for all steps of the service; they share the rows and wait for nobody.
+ * Puts a job on its queue for each step that is due and has none, since jobs get lost with Redis and rows do not. Every
+ * worker runs a sweeper for all steps of the service; sweepers share the rows and never wait for each other.
  */
 export function createSweep<Schema>(dependencies: SweepDependencies<Schema>, catalog: JobCatalog): () => Promise<void> {
   const { database, jobs, metrics, settings, logger } = dependencies
@@ -31,9 +31,9 @@ export function createSweep<Schema>(dependencies: SweepDependencies<Schema>, cat
   const standing = Object.entries(catalog).flatMap(([step, { standing: subject }]) =>
     subject === undefined ? [] : [{ step, subject }],
   )
-  /** PostgreSQL's clock less ours, which never jumps; undefined before the first look. */
+  /** PostgreSQL's clock minus our monotonic one; undefined before the first look. */
   let offsetMs: number | undefined
-  /** Until then a transaction that began before the clock went back may commit; undefined once that was looked after. */
+  /** Until then a transaction that began before the clock went back may still commit; undefined when nothing is left to mend. */
   let mendUntilMs: number | undefined
 
   async function lookAtClock(): Promise<void> {

@@ -16,7 +16,7 @@ import type { WorkSettings } from './work-settings.ts'
 
 /**
  * What a service does for each of its steps; a missing or misspelt one does not compile. A processor ends or postpones
- * its claim in its last transaction; one that leaves the claim as it is had nothing to do, and the step is over.
+ * its claim in its last transaction. If it leaves the claim as it is, it had nothing to do, and the step is over.
  */
 export type Processors<Catalog extends JobCatalog> = {
   readonly [Name in keyof Catalog]: (subject: SubjectOf<Catalog, Name>, claim: Claim) => Promise<void>
@@ -35,12 +35,13 @@ export interface StepWork<Catalog extends JobCatalog> {
   onFailure?: ((step: string) => void) | undefined
 }
 
-/** A failing step is told to operators from this try on. */
+/** Operators are alerted about a failing step from this try on. */
 const alertFromTries = 5
 
 /**
- * Does a step if it is due, or under the `fence` with which it was handed over. Under one claim at a time; one that fails is due again after a growing pause, and one that
- * keeps failing is told to operators and at last set aside. Never throws for what goes wrong with one row.
+ * Does a step if it is due, or under the `fence` with which it was handed over. Only one claim is valid at a time. A
+ * step that fails is due again after a growing pause; if it keeps failing, operators are alerted, and at last it is set
+ * aside. Never throws for a failure of one row.
  */
 export async function takeStep<Schema, Catalog extends JobCatalog>(
   dependencies: StepTaker<Schema>,
@@ -67,7 +68,7 @@ export async function takeStep<Schema, Catalog extends JobCatalog>(
     }
     return true
   }
-  // What was handed over may have waited for so long that its claim was taken away.
+  // A step that was handed over may have waited so long that its claim was taken away.
   if (fence !== undefined && (await doAll(handedClaim(step, text, fence)))) return
   const claim = await passStep('take-step:claim', () =>
     claimStep(database, { step, subject: text }, settings.stepLeaseMs),
@@ -116,7 +117,7 @@ async function doStep<Schema, Catalog extends JobCatalog>(
   return true
 }
 
-/** One line for each step of a row that was done; what stands for all rows, and comes round each second, says nothing. */
+/** Logs one line for each step done for a row. Standing steps come round every second and log nothing. */
 function tellStep(logger: Logger, { step, subject, tries }: Claim, startedAt: number): void {
   const tookMs = performance.now() - startedAt
   plainLines(logger).info({ step, subject, tries, ms: Math.round(tookMs * 10) / 10 }, 'step done')
@@ -141,7 +142,7 @@ async function noteFailure<Schema>(dependencies: StepTaker<Schema>, claim: Claim
   dependencies.logger.warn({ err: error, step, subject, tries }, 'step failed; it is tried again')
   const alert = { kind: 'step_failing', subject, details: { step, tries, failure } }
   const outcome = { failure, pauseMs: pauseMs(tries), isPassing: isPassing(error), isAlerted }
-  // With the row, which knows then that there is something to close; and never of a step that somebody else has claimed.
+  // In one transaction with the row, which must know of the alert to close; never for a step that somebody else has claimed.
   const isRaised = await commit(dependencies, 'take-step:fail', async (transaction) => {
     const isNoted = await failStep(transaction, claim, outcome)
     return isNoted && isAlerted && (await insertAlert(transaction, alert))
@@ -152,17 +153,17 @@ async function noteFailure<Schema>(dependencies: StepTaker<Schema>, claim: Claim
 const firstPauseMs = 500
 const pauseMaxMs = 60_000
 
-/** 0.5 s, 1 s, 2 s … one minute, with jitter, so that rows that failed together do not come back as a crowd. */
+/** 0.5 s, 1 s, 2 s … one minute, with jitter, so that rows that failed together do not come back together. */
 const pauseMs = (tries: number): number =>
   Math.min(firstPauseMs * 2 ** Math.min(tries - 1, 20), pauseMaxMs) * (1 + Math.random() * 0.2)
 
-/** Somebody else is away, and comes back: not a fault of the row. */
+/** Another service is away and will come back: not a fault of the row. */
 const isPassing = (error: unknown): boolean =>
   (error instanceof AppError && errorCatalog[error.code].retryable) ||
   error instanceof ProviderError ||
   isDatabaseUnavailable(error)
 
-/** For operators: what we say ourselves, or the kind of the failure. */
+/** For operators: our own message, or the kind of the failure. */
 function failureOf(error: unknown): string {
   if (error instanceof AppError) return error.detail ?? error.message
   return error instanceof Error ? error.name : 'unknown failure'

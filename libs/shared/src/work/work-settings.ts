@@ -1,9 +1,9 @@
 /** How the engine keeps time; read from the environment by `config/work-environment.ts`. */
 export interface WorkSettings {
-  /** After this a step whose process died is due again. */
+  /** The lease of a claim: a step whose process died is due again after this. */
   stepLeaseMs: number
-  /** How long a job may take to come before it is sent again. */
+  /** How long a sent job may take to arrive before it is sent again. */
   sweepGraceMs: number
-  /** A step that nobody has done for so long is told to operators. */
+  /** Operators are alerted about a step that nobody has done for this long. */
   overdueAlertAfterMs: number
 }

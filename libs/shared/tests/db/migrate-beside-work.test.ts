@@ -60,7 +60,7 @@ it('a migration does not keep others from a table that it has to wait for, and i
   await worker.query('SELECT FROM one')
   const changed = change(50)
   await expect.poll(() => hasWaiters(other), { interval: 5 }).toBe(true)
-  // Behind the migration, until that gives up for now.
+  // Waits behind the migration until that gives up for now.
   await other.query('SELECT FROM one')
   await worker.query('COMMIT')
   expect(await changed).toEqual(['0002_change'])
@@ -73,7 +73,7 @@ it('a migration that waits for somebody who waits for it is tried again', async 
   await worker.query('SELECT FROM one')
   const changed = change(30_000)
   await expect.poll(() => hasWaiters(other), { interval: 5 }).toBe(true)
-  // The migration has the second table and wants the first; PostgreSQL ends one of the two.
+  // The migration holds the second table and wants the first; PostgreSQL ends one of the two.
   await worker.query('SELECT FROM two').then(
     () => worker.query('COMMIT'),
     () => worker.query('ROLLBACK'),

@@ -12,7 +12,7 @@ beforeEach(async () => {
     onError: () => undefined,
   })
   database = createDatabase(pool)
-  // Of this connection only, and gone with it.
+  // It belongs to this connection, and goes with it.
   await sql`CREATE TEMPORARY TABLE kept (id integer)`.execute(database)
 })
 afterEach(() => database.destroy())

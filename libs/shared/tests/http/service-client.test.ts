@@ -37,7 +37,7 @@ const read = { method: 'GET', path: '/x', idempotent: true } as const
 const act = { method: 'POST', path: '/x', idempotent: false, body: { a: 1 } } as const
 const unavailable = { code: 'unavailable', retryAfterSeconds: 1 }
 
-/** Breaks the connection without an answer, as often as told; then answers 200. */
+/** Breaks the connection without an answer so many times, then answers 200. */
 const breakTimes = (times: number) => {
   answer = (request, response) => {
     if (received.length <= times) request.socket.destroy()
@@ -189,7 +189,7 @@ describe('open', () => {
     const page = await narrow.open(read, 'pages', ending.signal)
     await page.body.resume()
     expect(page.status).toBe(200)
-    // Of its own kind it waits for its turn, and no longer than it was told to.
+    // Behind a stream of its own kind it waits for its turn, and no longer than it may.
     await expect(narrow.open(read, 'events', new AbortController().signal)).rejects.toMatchObject(unavailable)
     ending.abort()
     await narrow.close()

@@ -9,7 +9,7 @@ import { createMetrics } from '../../src/telemetry/metrics.ts'
 
 const logger = createLogger({ name: 'replica', level: 'silent' })
 
-/** One process of a service; all have one port, as containers have. */
+/** One process of a service; all have the same port, like containers. */
 async function startReplica(host: string, port = 0): Promise<number> {
   const server = createHttpServer({
     logger,

@@ -21,7 +21,7 @@ interface Started {
   jobs: JobSender
   producer: Redis
   queue: Queue
-  /** All that this test has in Redis. */
+  /** Deletes everything that this test has in Redis. */
   forget: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ it('a sender whose first job came while Redis was away sends the next once Redis
   onTestFinished(() => void back.close())
   await vi.waitFor(() => producer.ping(), { timeout: 60_000 })
   await jobs.sendDue([due])
-  // The first was refused, as the sweeper knows from its row.
+  // The first was refused; in a service the sweeper would send it again.
   expect(await countOf(queue)).toBe(1)
 })
 

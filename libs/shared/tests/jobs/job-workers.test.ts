@@ -28,7 +28,7 @@ beforeEach(async () => {
     createWorkerRedis({ url, onError }),
   ]
   connections = [producer, consumer]
-  // It fails fast, and so it refuses what comes before it is connected.
+  // It fails fast, so it refuses jobs before it is connected.
   await vi.waitFor(() => producer.ping(), { timeout: 60_000 })
   done = []
   jobs = createJobSender({ redis: producer, prefix, catalog, logger, metrics: createMetrics('sender') })

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort, isFree } from '../../src/process/free-port.ts'
 
-// By chance alone some dozen of these would be the same.
+// By chance alone about a dozen of these would be the same.
 const count = 400
 
 const takePorts = async (): Promise<number[]> => {
@@ -13,7 +13,7 @@ const takePorts = async (): Promise<number[]> => {
   return ports
 }
 
-/** As a stack that another test starts: it lives, and listens on none of its ports yet. */
+/** Like a stack that another test starts: it lives, and does not listen on its ports yet. */
 async function portsOfAnotherProcess(): Promise<number[]> {
   const program = `
     import { freePort } from './free-port.ts'

@@ -1,4 +1,4 @@
-/** For `run-process.test.ts`: a process whose answer to `GET /held` waits until its parent says so; it tells when it collects its garbage. */
+/** For `run-process.test.ts`: a process that answers `GET /held` when its parent says so, and reports when it collects garbage. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createHttpServer } from '../../src/http/server.ts'
@@ -16,7 +16,7 @@ if (gc) {
   }, gc)
 }
 
-/** For so long it has no moment for anything else. */
+/** Keeps the process busy for `forMs`. */
 function work(forMs: number): void {
   const until = performance.now() + forMs
   const timer = setInterval(() => {

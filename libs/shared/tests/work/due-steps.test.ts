@@ -78,7 +78,7 @@ async function rowOf(name = step): Promise<Row | undefined> {
   return rows[0]
 }
 
-/** The lease of whoever has claimed it is over. */
+/** Ends the lease of the current claim. */
 const endLease = () => sql`UPDATE due_steps SET due_at = now() WHERE subject = ${subject}`.execute(database)
 
 describe('a claim', () => {
@@ -99,7 +99,7 @@ describe('a claim', () => {
     expect(await claimStep(database, { step, subject }, leaseMs)).toBeUndefined()
     await endLease()
     expect((await claim()).tries).toBe(2)
-    // A row that kills its process does not do so all the time.
+    // So that a row that kills its process does not do so all the time.
     expect((await rowOf())?.inMs).toBeGreaterThan(leaseMs * 1.5)
   })
 
@@ -428,7 +428,7 @@ describe('an alert about a step', () => {
 })
 
 describe('sweepers', () => {
-  // The rows of other tests are not theirs.
+  // A step of their own keeps the rows of other tests out.
   let own: string
   beforeEach(async () => {
     own = `own-${randomUUID()}`
@@ -473,7 +473,7 @@ describe('sweepers', () => {
   })
 })
 
-/** As `inOne`, by a clock that is an hour ahead: `now()` means another function there. */
+/** Like `inOne`, with a clock that is an hour ahead: `now()` is another function there. */
 const inOneAhead = <Result>(work: (transaction: Transaction<Nothing>) => Promise<Result>): Promise<Result> =>
   inOne(async (transaction) => {
     await sql`SET LOCAL search_path = ahead, pg_catalog, public`.execute(transaction)

@@ -45,7 +45,7 @@ const newSweep = () =>
     { [step]: { queue: 'test', subject: z.string() } },
   )
 
-/** So many rows whose step is due in so long. */
+/** Adds `count` rows whose step is due in `inMs`. */
 const addRows = (count: number, inMs = 0) =>
   sql`
     INSERT INTO due_steps (subject, step, due_at)
@@ -76,7 +76,7 @@ describe('a round of the sweeper', () => {
     expect(sent).toHaveLength(3)
   })
 
-  /** As if they had been written by a clock that is an hour ahead. */
+  /** Makes the rows look as if a clock that is an hour ahead had written them. */
   const putAhead = (executor: Kysely<Nothing>) =>
     sql`
       UPDATE due_steps SET set_at = now() + interval '1 hour', due_at = now() + interval '1 hour'
@@ -95,14 +95,14 @@ describe('a round of the sweeper', () => {
     await database.transaction().execute(async (transaction) => {
       await putAhead(transaction)
       await sweep()
-      // They are due by the old state, which the sweeper cannot take while they are being written.
+      // Their old state is due, but the sweeper cannot take rows that are being written.
       expect(sent).toEqual([])
     })
     await sweep()
     expect(sent).toHaveLength(2)
   })
 
-  /** PostgreSQL cancels whatever makes more rows than so many due again that were written by a clock ahead. */
+  /** Lets PostgreSQL cancel every statement that makes more than `rowsMax` rows from a clock ahead due again. */
   async function allowMended(rowsMax: number): Promise<() => Promise<void>> {
     const client = new pg.Client({ connectionString: superuserUrl })
     await client.connect()
