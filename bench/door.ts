@@ -1,7 +1,7 @@
 /**
- * `npm run bench:door`: what the door promises while somebody tries to take it away, on a whole stack with two gateways. It
- * prints a table of what is promised and what was measured, and ends with 1 when a promise was broken. `--only=readSlowly`
- * shows only those whose function has that in its name.
+ * `npm run bench:door`: checks the gateway's promises under attack, on a whole stack with two gateways. It prints a table of
+ * promises and measurements and exits with 1 when a promise is broken. `--only=readSlowly` runs only the functions with that
+ * in their name.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -45,7 +45,7 @@ try {
   await door.stop()
 }
 
-/** Two operators give a client a new secret; the one before serves until it is ended. */
+/** Two operators give a client a new secret; the previous one works until it is ended. */
 async function newSecretOf(clientId: string): Promise<string> {
   const path = `${one}/ops/clients/${clientId}/secrets`
   const [first, second] = [await tokenOf(one, 'demo-operator'), await tokenOf(one, 'demo-operator-2')]
@@ -55,7 +55,7 @@ async function newSecretOf(clientId: string): Promise<string> {
   return String(body['client_secret'])
 }
 
-/** 1,000 balances and 40 sign-ins at both gateways, across new signing keys and a new secret. */
+/** 1,000 balances and 40 sign-ins at both gateways, across two new signing keys and two new secrets. */
 async function rotate(): Promise<void> {
   const operator = await tokenOf(one, 'demo-operator')
   const keys = new Set<string>()
@@ -63,7 +63,7 @@ async function rotate(): Promise<void> {
   let rotated = Promise.resolve()
   const rotateNow = async (): Promise<void> => {
     await ask('POST', `${one}/ops/signing-keys`, { token: operator })
-    // It would sign after 90 seconds.
+    // Otherwise the new key would start signing after 90 seconds.
     await door.asSuperuser('gateway', 'UPDATE signing_keys SET signs_from = now() WHERE verifies_until IS NULL')
     secret = await newSecretOf('demo-rival')
   }
@@ -73,7 +73,7 @@ async function rotate(): Promise<void> {
     const signedIn = index % 25 === 0 ? await signIn(index % 50 ? one : other, 'demo-rival', secret) : undefined
     if (signedIn) token = String(signedIn.body['access_token'])
     keys.add(keyOf(token))
-    // A gateway looks for new keys every two seconds: the run goes on for longer than that.
+    // A gateway looks for new keys every two seconds, and the run has to outlast that.
     await pause(50)
     const balance = await ask('GET', `${index % 2 ? one : other}/v1/balance`, { token })
     return signedIn && signedIn.status !== 200 ? signedIn : balance
@@ -150,7 +150,7 @@ async function guess(): Promise<void> {
   )
 }
 
-/** Wrong secrets, each from an address of its own: what the gateway pays before anybody is known. */
+/** Wrong secrets, each from another address: what a sign-in costs the gateway before it knows the caller. */
 async function compareSignIns(): Promise<void> {
   const count = 300
   const costOf = async (network: number): Promise<number> => {
@@ -206,7 +206,7 @@ async function listen(): Promise<void> {
   )
 }
 
-/** A statement larger than what lies in the sockets between: of a merchant without money, in ones that take each other back. */
+/** Writes a statement that is too large for the socket buffers: adjustments of one cent that cancel each other out. */
 async function writeLongStatement(merchantId: string): Promise<void> {
   const seed = `SELECT n AS sequence, gen_random_uuid() AS id, now() - interval '1 day' + n * interval '1 ms' AS at
     FROM generate_series(1, ${statementEntries}) AS n`
@@ -225,7 +225,7 @@ async function writeLongStatement(merchantId: string): Promise<void> {
   )
 }
 
-/** The balance of another merchant, in turns without the readers and with them. */
+/** Reads another merchant's balance, alternately without and with the slow readers. */
 async function readSlowly(): Promise<void> {
   await writeLongStatement('0190a0de-0000-7000-8000-000000000002')
   const slow = { url: `${one}/v1/balance/entries`, token: await tokenOf(one, 'demo-newcomer'), count: 16 }
@@ -237,7 +237,7 @@ async function readSlowly(): Promise<void> {
     return answers.map((answer) => answer.ms)
   }
   await balances()
-  // Of all turns together: the slowest hundredth of one turn is four answers, and chance.
+  // The p99 is taken over all turns: in one turn it would depend on four answers, which is chance.
   const without: number[] = []
   const filling: number[] = []
   const beside: number[] = []
@@ -246,7 +246,7 @@ async function readSlowly(): Promise<void> {
     await untilLedgerRests()
     without.push(...(await balances()))
     opened = await readers.open(slow)
-    // The first megabytes fill the sockets, as fast as they can be made; from then on the readers are only waited for.
+    // The ledger fills the sockets with the first megabytes as fast as it can; after that it only waits for the readers.
     filling.push(...(await balances()))
     await untilLedgerRests()
     beside.push(...(await balances()))
@@ -264,7 +264,7 @@ async function readSlowly(): Promise<void> {
   )
 }
 
-/** Until the ledger has nothing to do but to wait. */
+/** Resolves once the ledger is idle. */
 async function untilLedgerRests(): Promise<void> {
   const pid = door.stack.processes.get('ledger')?.pid ?? 0
   for (let spent = Number.POSITIVE_INFINITY; spent > 20; ) {

@@ -1,13 +1,14 @@
 /**
- * `npm run bench`: what an operation costs from a merchant's request to its last effect, on a stack of its own, beside the
- * smallest program that does the same (`end-to-end/floor`). It prints Markdown, and writes the same numbers as JSON to the
- * file that `--json=` names. It fails when a caller got an error, or when the audit or the ledger's verification finds
- * something in the end.
+ * `npm run bench`: measures what an operation costs from a merchant's request to its last effect, on a stack of its own,
+ * beside the smallest program that does the same (`end-to-end/floor`). It prints Markdown and writes the same numbers as
+ * JSON to the file that `--json=` names. It fails when a caller got an error, or when the audit or the ledger's verification
+ * finds something at the end.
  *
- * `--loaded` measures every case in turns on this stack and on another one, whose tables are full (`--rows=1000000` sales and as
- * many withdrawals, of `--merchants=10000`): `--data=` names the folder that keeps its data for the next run. `--more` adds every
- * case with one and with sixteen callers. `--seconds=16` is how long each case is loaded, in four rounds, `--only=withdrawal`
- * runs the cases whose names have it in them, `--statements` prints what PostgreSQL spent most of its time with, and `--profile=gateway,withdrawals-worker` lets processes write profiles into `comporta-profiles` in the
+ * `--loaded` measures every case alternately on this stack and on another one with full tables (`--rows=1000000` sales and as
+ * many withdrawals, of `--merchants=10000`); `--data=` names the folder that keeps its data for the next run. `--more` adds
+ * every case with one and with sixteen callers. `--seconds=16` is how long each case is loaded, in four rounds.
+ * `--only=withdrawal` runs the cases with that in their name. `--statements` prints the statements on which PostgreSQL spent
+ * the most time. `--profile=gateway,withdrawals-worker` makes processes write profiles into `comporta-profiles` in the
  * system's temporary folder.
  */
 import { fork } from 'node:child_process'
@@ -47,7 +48,7 @@ const { values: options } = parseArgs({
   },
 })
 const loadMs = Number(options.seconds) * 1_000
-/** In each of them every case has its turn, so that what else the machine does falls on all. */
+/** Every case has a turn in each round, so that other work of the machine affects all of them. */
 const rounds = 4
 const isWanted = (name: string): boolean => name.includes(options.only)
 

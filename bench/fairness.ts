@@ -1,6 +1,6 @@
 /**
- * `npm run bench:fairness`: by how much a queue of 500 withdrawals to a slow key delays another merchant's single one.
- * It starts a stack of its own in a temporary folder, prints a table and leaves nothing behind.
+ * `npm run bench:fairness`: measures how much a queue of 500 withdrawals to a slow key delays another merchant's single one.
+ * It starts its own stack in a temporary folder, prints a table and leaves nothing behind.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
@@ -44,7 +44,7 @@ try {
   await rm(dataFolder, { recursive: true, force: true })
 }
 
-/** From the request until the withdrawal is shown as paid. */
+/** The time in ms from the request until the withdrawal is shown as paid. */
 async function payOne(merchant: BenchMerchant): Promise<number> {
   const begin = performance.now()
   const id = await merchant.withdraw('fornecedor@exemplo.com.br')
@@ -52,7 +52,7 @@ async function payOne(merchant: BenchMerchant): Promise<number> {
   return performance.now() - begin
 }
 
-/** One after another, from the moment at which all of the queue are accepted until the last of them is paid. */
+/** Pays one withdrawal after another, from when the whole queue is accepted until the last of it is paid. */
 async function payBesideQueue(quiet: BenchMerchant, busy: BenchMerchant) {
   for (let made = 0; made < queued; made += atOnce) {
     await Promise.all(Array.from({ length: atOnce }, () => busy.withdraw('slow@sandbox.pix')))

@@ -1,10 +1,11 @@
 /**
- * `npm run bench:ledger`: holds per second, in databases of its own: one whose tables are empty, one with five million
- * entries. It prints Markdown: tables, the targets and the machine, and writes nothing. Ratios within one run are what
- * counts; absolute numbers are the machine's.
+ * `npm run bench:ledger`: measures holds per second in databases of its own, one with empty tables and one with five million
+ * entries. It prints Markdown (tables, targets and the machine) and writes nothing. Ratios within one run are what counts;
+ * absolute numbers depend on the machine.
  *
- * `--beside=<folder>` measures today's code beside that of another checkout, in which `npm ci` was run, and leaves out the rest.
- * `--entries=100000 --turns=3` is a quick look; `--verified=1000000` is how many transfers are posted since a checkpoint, and verified. `DATABASE_ADMIN_URL` names a PostgreSQL to use instead of a private one.
+ * `--beside=<folder>` only measures today's code beside that of another checkout, where `npm ci` has run.
+ * `--entries=100000 --turns=3` is a quick look. `--verified=1000000` is how many transfers are posted since a checkpoint and
+ * verified. `DATABASE_ADMIN_URL` names a PostgreSQL to use instead of a private one.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -39,7 +40,7 @@ const { values } = parseArgs({
 const entries = Number(values.entries)
 const size = entries.toLocaleString('en')
 const timing = { turns: Number(values.turns), turnMs: 400 }
-/** Three processes on few cores differ more from turn to turn. */
+/** More and longer turns: three processes on few cores vary more. */
 const timingOverHttp = { turns: timing.turns * 2, turnMs: 800 }
 
 const server = await startServer()

@@ -11,22 +11,22 @@ import { describeMachine, print, tableOf } from './report.ts'
 import { startBenchStack } from './sales/stack.ts'
 
 /**
- * `npm run bench:lighthouse`: what Lighthouse says of the merchant's overview, built as it is delivered, for somebody who is
- * signed in, with the demo's story on it. Fails under the scores that are wanted. Lighthouse is fetched by npm when it is asked
- * for, not with the product: it brings more than all of it needs to run.
+ * `npm run bench:lighthouse`: measures the merchant's overview with Lighthouse, in its production build, signed in, with the
+ * demo's story on it. It fails below the wanted scores. npm fetches Lighthouse only for this run, because it needs more
+ * packages than the whole product.
  *
- * `RUNS` is how often it looks each time; the median counts. `DATABASE_ADMIN_URL` and `REDIS_URL` name servers to use instead
- * of private ones.
+ * `RUNS` is the number of runs per device; the median counts. `DATABASE_ADMIN_URL` and `REDIS_URL` name servers to use
+ * instead of private ones.
  */
 const lighthouse = 'lighthouse@13.5.0'
 const runs = Number(process.env['RUNS'] ?? 5)
-/** A phone is slowed down by Lighthouse's own measure: a processor of a quarter, and a connection of 1.6 Mbit/s with 150 ms. */
+/** For a phone, Lighthouse throttles by its defaults: a quarter of the processor, and 1.6 Mbit/s with 150 ms latency. */
 const devices = { computer: ['--preset=desktop'], phone: [] } as const
 const wanted = { performance: 95, accessibility: 100 }
 
 interface Report {
   categories: Record<keyof typeof wanted, { score: number | null }>
-  /** How fast the machine was while it looked: a phone's processor is played by a quarter of it, whatever it is. */
+  /** The machine's speed during the run: a simulated phone has a quarter of it, however fast the machine is. */
   environment: { benchmarkIndex: number }
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>
 }
@@ -41,7 +41,7 @@ try {
   const { url } = bench.stack
   await tellDemoStory({ url, clientId: 'demo-merchant', clientSecret: 'demo-merchant-secret' })
   print(await describeMachine(bench.admin))
-  // What answers a merchant stands on another machine than the browser; here it comes after it.
+  // In production the servers run on other machines than the browser; here they get a lower priority.
   for (const { pid } of bench.stack.processes.values()) {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
   }
@@ -85,7 +85,7 @@ async function lookOften(url: string, port: number, device: readonly string[]): 
 
 async function look(url: string, port: number, device: readonly string[]): Promise<Report> {
   const only = `--only-categories=${Object.keys(wanted).join()}`
-  // Who is signed in stays so: the session is a cookie.
+  // Keeps the session's cookie, so that the person stays signed in.
   const asked = [url, `--port=${port}`, '--disable-storage-reset', only, '--output=json', '--quiet', ...device]
   const { stdout } = await promisify(execFile)(
     'npm',
@@ -103,7 +103,7 @@ function bySpeed(a: Report, b: Report): number {
 
 type Category = keyof typeof wanted
 
-/** In hundredths, as they are told everywhere; of the middle run. */
+/** The middle run's score, from 0 to 100 as usual. */
 function scoreOf({ reports }: Measured, category: Category): number {
   return Math.round((middleOf(reports).categories[category].score ?? 0) * 100)
 }
@@ -133,7 +133,7 @@ function rowOf(measured: Measured): string[] {
   ]
 }
 
-/** What Lighthouse would have done better. */
+/** Lighthouse's suggestions. */
 function complaintsOf(measured: readonly Measured[]): string {
   const lines = measured.flatMap(({ device, reports }) =>
     Object.values(middleOf(reports).audits)

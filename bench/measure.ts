@@ -4,13 +4,13 @@ export interface Measurement {
   p99Ms: number
 }
 
-/** What each turn of one way gave, in their order. */
+/** The results of one way, turn by turn. */
 export type Turns = readonly Measurement[]
 
-/** `run` does one unit of work for a caller and tells how much that was, e.g. how many holds. */
+/** `run` does one unit of work for a caller and returns its size, e.g. the number of holds. */
 export interface Way {
   run: () => Promise<number>
-  /** True when one unit of work is a whole group: then there is one caller, whose groups are as large as the callers are many. */
+  /** Whether one unit of work is a whole group. Then a single caller runs it, with groups as large as the number of callers. */
   isGrouped: boolean
 }
 
@@ -19,7 +19,7 @@ export interface Timing {
   turnMs: number
 }
 
-/** Callers that each send the next as soon as they have the answer, for a while. */
+/** Measures callers for `durationMs`; each sends its next request as soon as it has the answer. */
 export async function measure(way: Way, callers: number, durationMs: number): Promise<Measurement> {
   const latencies: number[] = []
   let done = 0
@@ -27,7 +27,7 @@ export async function measure(way: Way, callers: number, durationMs: number): Pr
   const end = begin + durationMs
   const call = async (): Promise<void> => {
     for (let now = performance.now(); now < end; ) {
-      // In two steps: `done +=` would be read before the wait.
+      // In two steps, because `done +=` would read `done` before the await.
       const more = await way.run()
       done += more
       const after = performance.now()
@@ -42,14 +42,14 @@ export async function measure(way: Way, callers: number, durationMs: number): Pr
   return { perSecond: done / seconds, p50Ms: at(0.5), p99Ms: at(0.99) }
 }
 
-/** A process that has just started runs code that is not compiled yet; in production it does that once. */
+/** Warms up a new process, whose code is not compiled yet, as happens once in production. */
 export async function warmUp(way: Way): Promise<void> {
   await measure(way, 64, 8_000)
 }
 
 /**
- * Measures several ways in short turns: whatever else the machine does meanwhile falls on all of them. Every turn begins
- * with another way, so that none always comes right after the same other.
+ * Measures several ways in short turns, so that other work of the machine affects all of them. Every turn begins with
+ * another way.
  */
 export async function measureInTurns<Name extends string>(
   ways: Readonly<Record<Name, Way>>,
@@ -73,7 +73,7 @@ export const summaryOf = (turns: Turns): Measurement => ({
   p99Ms: medianOf(turns.map(({ p99Ms }) => p99Ms)),
 })
 
-/** How many times as fast one way is as another: the median over the turns, which are neighbours in time. */
+/** How many times as fast one way is as another: the median over turns that ran next to each other. */
 export const ratioOf = (one: Turns, other: Turns): number =>
   medianOf(one.map(({ perSecond }, turn) => perSecond / (other[turn]?.perSecond ?? Number.NaN)))
 

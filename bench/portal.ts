@@ -6,17 +6,17 @@ import { describeMachine, print } from './report.ts'
 import { type BenchStack, startBenchStack } from './sales/stack.ts'
 
 /**
- * `npm run bench:portal`: how fast the portal answers a person who goes through a list of 100,000 sales. Each key, click and
- * change is measured by the browser itself, from the event until what it changed is painted (Event Timing, as INP is). It
- * prints Markdown and writes nothing.
+ * `npm run bench:portal`: measures how fast the portal responds to a person who goes through a list of 100,000 sales. The
+ * browser itself measures each key, click and change, from the event until its result is painted (Event Timing, as for INP).
+ * It prints Markdown and writes nothing.
  *
- * `SALES` is how many there are, `DATABASE_ADMIN_URL` and `REDIS_URL` name servers to use instead of private ones.
+ * `SALES` is the number of sales. `DATABASE_ADMIN_URL` and `REDIS_URL` name servers to use instead of private ones.
  */
 const sales = Number(process.env['SALES'] ?? 100_000)
 const pagesRead = 60
 const keysPressed = 300
 
-/** The browser tells of each event how long it took until the next frame was painted; 16 ms is the least that it tells of. */
+/** The browser reports the time from each event until the next painted frame; it only reports 16 ms or more. */
 const observe = `
   globalThis.interactions = []
   new PerformanceObserver((list) => {
@@ -59,7 +59,7 @@ try {
   await bench.stop()
 }
 
-/** One sale is made by the product, and copied: the list reads no other table. */
+/** Copies one sale that the product made: the list reads no other table. */
 async function seedSales({ stack, merchantToken }: BenchStack): Promise<void> {
   const answer = await fetch(`${stack.url}/v1/sales`, {
     method: 'POST',
@@ -90,13 +90,13 @@ async function seedSales({ stack, merchantToken }: BenchStack): Promise<void> {
 async function measure(page: Page, name: string, work: (page: Page) => Promise<number>) {
   await page.evaluate('interactions.length = 0')
   const count = await work(page)
-  // What was painted last is told with the next frame.
+  // The browser reports the last paint with the next frame.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))')
   const told = await page.evaluate<{ interactionId: number; duration: number }[]>('interactions')
   const longest = new Map<number, number>()
   for (const { interactionId, duration } of told)
     longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0))
-  // What the browser does not tell of took less than it tells of.
+  // Events that the browser does not report took less than 16 ms.
   const all = [...longest.values(), ...Array<number>(Math.max(0, count - longest.size)).fill(8)].sort((a, b) => a - b)
   const at = (share: number) => all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0
   return { name, count, p50: at(0.5), p95: at(0.95), max: all.at(-1) ?? 0 }
@@ -134,7 +134,7 @@ async function filter(page: Page): Promise<number> {
     .or(page.getByLabel(/Buscar|Search/))
     .first()
   const half = `pedido-${Math.floor(sales / 2)}`
-  // Each text with a sale that is in view once it is answered.
+  // Each search, with a sale that is in view once it is answered.
   for (const [text, shown] of [
     ['pedido-777', 'pedido-777'],
     [half, half],
@@ -145,7 +145,7 @@ async function filter(page: Page): Promise<number> {
     await page.keyboard.press('Delete')
     await page.keyboard.type(text, { delay: 30 })
     count += text.length + 3
-    // The network is never idle: changes are listened for.
+    // The network is never idle, because the page listens for changes.
     await page.getByRole('table').getByText(shown, { exact: true }).first().waitFor()
   }
   return count

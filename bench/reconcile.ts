@@ -1,8 +1,8 @@
 /**
- * `npm run bench:reconcile`: how long a day of the bank's books takes to be compared with ours and with the ledger, line by line and
- * both ways. A stack of its own is filled with a day of sales and withdrawals, as `bench --loaded` fills one, and compares it with
- * `npm run reconcile`. It prints what that printed, and the machine; it fails when something differs, or when too few lines were
- * looked at.
+ * `npm run bench:reconcile`: measures how long it takes to compare a day of the bank's books with ours and with the ledger,
+ * line by line in both directions. It fills its own stack with a day of sales and withdrawals, as `bench --loaded` does, and
+ * runs `npm run reconcile`. It prints that program's output and the machine, and fails when something differs or too few
+ * lines were compared.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,7 +25,7 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 const date = dateOf(new Date(Date.now() - dayMs))
 const { from, to } = dayOf(date)
-/** Of four copies one is a paid sale, one a sale that nobody paid, two are paid withdrawals: three lines of the bank's from two rows. */
+/** Of four copies, one is a paid sale, one an unpaid sale and two are paid withdrawals: two `rows` give three lines of the bank. */
 const rows = Math.ceil((lines * 2) / 3)
 
 const dataFolder = await newDataFolder()
@@ -35,7 +35,7 @@ await seedTables({
   environment: process.env,
   rows,
   merchants: 100,
-  // What takes some minutes to its end is over within the day.
+  // With an hour's margin, so that everything also ends within the day.
   happened: { from: new Date(from.getTime() + hourMs), to: new Date(to.getTime() - hourMs) },
 })
 const seededSeconds = Math.round((performance.now() - beganMs) / 1_000)

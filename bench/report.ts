@@ -2,7 +2,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import type pg from 'pg'
 import { type Measurement, ratioOf, summaryOf, type Turns } from './measure.ts'
 
-/** One line about the machine and its PostgreSQL: absolute numbers are theirs. */
+/** One line about the machine and its PostgreSQL, on which the absolute numbers depend. */
 export async function describeMachine(admin: pg.Client): Promise<string> {
   const { rows } = await admin.query<{ version: string; fsync: string; buffers: string }>(
     `SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
@@ -22,7 +22,7 @@ export function print(...paragraphs: readonly string[]): void {
   process.stdout.write(`${paragraphs.join('\n\n')}\n\n`)
 }
 
-/** A Markdown table; the first row is its head. */
+/** A Markdown table; the first row is the header. */
 export function tableOf(rows: readonly (readonly string[])[]): string {
   const [head = []] = rows
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

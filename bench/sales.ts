@@ -1,7 +1,7 @@
 /**
- * `npm run bench:sales`: sales per second and the checkout page's first paint, on a stack of its own. It prints
- * Markdown, tables and the machine, and writes nothing. Ratios within one run are what counts; absolute numbers are the
- * machine's.
+ * `npm run bench:sales`: measures sales per second and the checkout page's first paint, on a stack of its own. It prints
+ * Markdown (tables and the machine) and writes nothing. Ratios within one run are what counts; absolute numbers depend on
+ * the machine.
  *
  * `DATABASE_ADMIN_URL` and `REDIS_URL` name servers to use instead of private ones.
  */

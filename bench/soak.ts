@@ -1,8 +1,8 @@
 /**
- * `npm run bench:soak`: ten minutes (`--minutes=`) of everything at once, by as many callers as leave the machine room to
- * breathe. It fails when memory, connections, handles, jobs or rows that are due grow, when the slowest answers of the last
- * minute are much slower than those of the second, when a process is too large, when the next start on the same data takes
- * too long, when a caller got an error, or when the audit or the ledger's verification finds something.
+ * `npm run bench:soak`: ten minutes (`--minutes=`) of everything at once, by few enough callers that the machine is not
+ * saturated. It fails when memory, connections, handles, jobs or due rows grow, when the last minute's p99 is much slower
+ * than the second's, when a process is too large, when the next start on the same data takes too long, when a caller got an
+ * error, or when the audit or the ledger's verification finds something.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -67,7 +67,7 @@ try {
   await pause(restMs)
   const soaked = memory()
 
-  // Of a run of less than three minutes, thirds.
+  // A run of less than three minutes is divided into thirds instead.
   const minuteMs = Math.min(60_000, durationMs / 3)
   const inMinute = (number: number) => (one: { at: number }) => Math.floor(one.at / minuteMs) === number
   const lastMinute = Math.round(durationMs / minuteMs) - 1
@@ -96,7 +96,7 @@ try {
   redis.disconnect()
   await stack.stop()
   const beforeStart = performance.now()
-  // Its data goes with it.
+  // This stack's data is deleted when it stops.
   stack = await start(true)
   const startSeconds = (performance.now() - beforeStart) / 1_000
   if (startSeconds >= limits.startSeconds) missed.push(`the start on kept data took ${startSeconds.toFixed(1)} s`)
@@ -136,7 +136,7 @@ try {
     }
   }
 
-  /** Of ten operations three are withdrawals, three sales, one of them paid, and the rest look. */
+  /** Of ten operations, three are withdrawals, three are sales (one of them paid), and the rest are reads. */
   async function doSomething(): Promise<unknown> {
     const merchant = merchants[Math.floor(Math.random() * merchants.length)]
     if (!merchant) throw new Error('no merchant')

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:upgrade -- --from=<folder>`: the ledger of another checkout, in which `npm ci` was run, makes a filled database with
- * transfers of all the kinds that it knows; today's migrations bring it to the newest, today's code verifies it, and every page of every
- * statement is compared, byte by byte, with what the other one had answered. `--transfers=100000` is how many there are.
+ * `npm run bench:upgrade -- --from=<folder>`: the ledger of another checkout, where `npm ci` has run, fills a database with
+ * transfers of all its kinds. Today's migrations upgrade it, today's code verifies it, and every page of every statement is
+ * compared byte by byte with the older ledger's answer. `--transfers=100000` is the number of transfers.
  */
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -53,7 +53,7 @@ function seconds(from: number, to: number): string {
   return `${((to - from) / 1_000).toFixed(1)} s`
 }
 
-/** Its own worker settles the delayed credits. */
+/** Lets the older checkout's own worker settle the delayed credits. */
 async function settle({ code, url, admin }: BenchLedger): Promise<void> {
   const worker = await startProcess(pathToFileURL(join(code.folder, 'src/worker.ts')), {
     DATABASE_URL: url,
@@ -72,7 +72,7 @@ async function describeTransfers({ admin }: BenchLedger): Promise<string> {
   return rows.map(({ what }) => what).join(', ')
 }
 
-/** All pages of all merchants, as the ledger's own process answers them. */
+/** Reads all statement pages of all merchants from the ledger's own process. */
 async function readStatements(ledger: BenchLedger, merchants: readonly MerchantId[]): Promise<string[]> {
   const { pool, stop } = await startLedger(ledger)
   const readPage = async (merchantId: MerchantId, cursor: string): Promise<string> => {

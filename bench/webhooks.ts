@@ -1,6 +1,6 @@
 /**
- * `npm run bench:webhooks`: how long after a sale is paid its merchant's program has heard of it, while no other endpoint
- * hangs and while 500 do, on a stack of its own. It prints Markdown, a table and the machine, and writes nothing.
+ * `npm run bench:webhooks`: measures how long after a sale is paid its merchant's program gets the webhook, while no other
+ * endpoint hangs and while 500 do, on a stack of its own. It prints Markdown (a table and the machine) and writes nothing.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,12 +11,12 @@ import { startEndToEndStack } from './end-to-end/stack.ts'
 import { describeMachine, print, tableOf } from './report.ts'
 
 const hangingMerchants = 25
-/** As many as a merchant may have. */
+/** The most that a merchant may have. */
 const endpointsEach = 20
 const hangingMax = hangingMerchants * endpointsEach
 const sales = 300
 
-/** From when a sale was paid until it was heard of. */
+/** From the event's time until its webhook arrives. */
 const heardAfterMs: number[] = []
 let hanging = 0
 const programs = createServer(async (request, response) => {
@@ -41,7 +41,7 @@ async function waitUntil(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(20)
 }
 
-/** Sells one after the other, and waits until all is heard. */
+/** Sells one after the other, and waits until all webhooks have arrived. */
 async function measure(merchant: Ask): Promise<string[]> {
   heardAfterMs.splice(0)
   const hangingBefore = hanging
@@ -52,7 +52,7 @@ async function measure(merchant: Ask): Promise<string[]> {
   return [`${Math.min(hangingBefore, hanging)}`, `${sales}`, at(0.5), at(0.99), at(1)]
 }
 
-// They hang until all is measured.
+// The hanging endpoints hang until everything is measured.
 const { stack, admin, stop } = await startEndToEndStack({ settings: { WEBHOOK_TIMEOUT_MS: '60000' } })
 try {
   print(await describeMachine(admin))

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { findServers } from '../stack/servers/find-servers.ts'
 
-/** Finds PostgreSQL and Redis once for all test files; takes away what the tests made there, and what it started. */
+/** Finds PostgreSQL and Redis once for all test files; afterwards removes the tests' data and stops the servers it started. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'comporta-test-'))
   const servers = await findServers({

@@ -7,7 +7,7 @@ export interface Answer {
   body: Record<string, unknown>
 }
 
-/** One request, and how long it took until its answer was read. */
+/** Sends one request and measures the time until its answer is read. */
 export async function ask(
   method: string,
   url: string,
@@ -37,14 +37,14 @@ export async function tokenOf(url: string, clientId: string, secret = `${clientI
   return String(body['access_token'])
 }
 
-/** Asks and reads nothing but the answer's head; `leave` ends it. */
+/** Sends a request and reads only the answer's head; `leave` ends the connection. */
 export function askSlowly(
   url: string,
   headers: Record<string, string>,
 ): Promise<{ status: number; leave: () => void }> {
   return new Promise((resolve, reject) => {
     const asked = httpRequest(url, { headers, agent: false }, (response: IncomingMessage) => {
-      // What follows from leaving is no news.
+      // An error after leaving is expected.
       response.on('error', () => undefined)
       resolve({ status: response.statusCode ?? 0, leave: () => void asked.destroy() })
     })
@@ -53,7 +53,7 @@ export function askSlowly(
   })
 }
 
-/** `count` times, `atOnce` side by side. */
+/** Does `work` `count` times, `atOnce` of them concurrently. */
 export async function repeat<Result>(
   count: number,
   atOnce: number,
@@ -79,7 +79,7 @@ export function countStatuses(answers: readonly { status: number }[]): string {
   return [...groups].map(([status, { length }]) => `${status} × ${length}`).join(', ')
 }
 
-/** Processor time that a process has used so far, in ms; the kernel counts it in hundredths of a second. */
+/** A process's processor time so far, in ms; the kernel counts it in hundredths of a second. */
 export function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10

@@ -1,7 +1,7 @@
 import { askSlowly, repeat } from './callers.ts'
 import type { SlowReaders } from './slow-readers.ts'
 
-/** The process of `startSlowReaders`. */
+/** The process that `startSlowReaders` forks. */
 let readers: Awaited<ReturnType<typeof askSlowly>>[] = []
 
 process.on('message', async (told: SlowReaders | 'leave') => {

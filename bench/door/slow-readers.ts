@@ -8,7 +8,7 @@ export interface SlowReaders {
   count: number
 }
 
-/** Readers of files who read nothing but the head, in a process of their own: they are other people, on other machines. */
+/** Readers of CSV files that read only the head. They run in a process of their own, since real ones are on other machines. */
 export function startSlowReaders() {
   const readers = fork(fileURLToPath(new URL('./read-slowly.ts', import.meta.url)))
   const tell = async (told: SlowReaders | 'leave'): Promise<{ status: number }[]> => {
@@ -17,7 +17,7 @@ export function startSlowReaders() {
     return heard
   }
   return {
-    /** Answers what each of them was answered. */
+    /** Returns the status that each reader got. */
     open: (wanted: SlowReaders) => tell(wanted),
     leave: () => tell('leave'),
     stop: () => void readers.kill(),

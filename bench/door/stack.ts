@@ -13,15 +13,15 @@ export interface DoorStack {
   stack: Stack
   /** Two processes on one database. */
   gateways: readonly [string, string]
-  /** Of the first one. */
+  /** The first gateway's process. */
   gatewayPid: () => number
   admin: pg.Client
-  /** A superuser of one service's database. */
+  /** Runs a statement as a superuser in one service's database. */
   asSuperuser: (service: 'gateway' | 'ledger', text: string, values?: unknown[]) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Callers say from which address they come, as a proxy would; limits other than those that are shown are out of the way. */
+/** Callers send their address as a proxy would. Limits that are not measured are switched off. */
 const settings = { LOG_LEVEL: 'fatal', TRUST_PROXY: 'loopback', TOKENS_PER_MINUTE_PER_CLIENT: '1000000' }
 
 /** A whole stack with a second gateway. */
@@ -42,7 +42,7 @@ export async function startDoorStack(): Promise<DoorStack> {
       redisUrls: redisUrlsOf(stack.redisUrl),
       databaseUrls: { ...urlsOf(stack), gateway: stack.databases.gateway.url },
       demo: true,
-      // Whichever gateway a token is from, the other one takes it.
+      // The same public address, so that each gateway accepts the other's tokens.
       environment: { ...environment, PUBLIC_URL: stack.url },
     }),
     execArgv: [],

@@ -4,7 +4,7 @@ import { readBooks } from '../../tests/chaos/books.ts'
 import type { LoadLog } from '../../tests/chaos/load.ts'
 import { verifyLedger } from '../../tests/chaos/verify-ledger.ts'
 
-/** What must not be found after a run: the audit's findings, and what the ledger's verification says. */
+/** Everything wrong after a run: the audit's findings, and those of the ledger's verification. */
 export async function auditRun(stack: Stack, log: LoadLog): Promise<string[]> {
   const { findings } = audit(await readBooks(stack.databases), log)
   const lie = await verifyLedger(stack)

@@ -1,4 +1,4 @@
-/** The unit U: a plain server that answers a small JSON, and nothing else. */
+/** The unit U: a plain server that only answers with a small JSON. */
 import { createServer } from 'node:http'
 
 const answer = JSON.stringify({ success: true, data: { cents: 123_456, formatted: 'R$ 1.234,56' } })

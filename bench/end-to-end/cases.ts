@@ -23,19 +23,19 @@ export const isFloor = (name: string): boolean => name.startsWith(floorOf(''))
 
 export interface CaseSources {
   floor: Floor
-  /** The first is the hot one. As many as the widest case asks for; fewer are used again and again. */
+  /** The first one is hot. There are as many as the widest case needs; narrower cases use some of them again and again. */
   merchants: readonly Ask[]
   withdrawals: pg.Client
   sales: pg.Client
-  /** What callers were promised, for the audit. */
+  /** What callers were promised; the audit needs it. */
   log: LoadLog
 }
 
-/** How many merchants a case asks for, besides the hot one. */
+/** How many merchants a case needs besides the hot one. */
 export const merchantsOf = (name: string): number =>
   name === names.thousand ? 1_000 : name === names.hundred ? 100 : 0
 
-/** The cases with 64 callers, each beside its floor, and those with one. */
+/** The cases with 64 callers, each beside its floor, and those with one caller. */
 export async function createCases({ floor, merchants, withdrawals, sales, log }: CaseSources): Promise<Case[]> {
   const [hot] = merchants
   if (!hot) throw new Error('no merchant')
@@ -60,7 +60,7 @@ export async function createCases({ floor, merchants, withdrawals, sales, log }:
   const sellAndPay = async (): Promise<void> => {
     awaited.push(await sellPaid(hot))
   }
-  /** The bank's notices come within a second. */
+  /** Waits until all payments are credited; the bank's webhooks come within a second. */
   const allCredited = async (): Promise<void> => {
     while (awaited.length > 0) {
       const { rows } = await sales.query<{ id: string }>(
@@ -79,7 +79,7 @@ export async function createCases({ floor, merchants, withdrawals, sales, log }:
     { name: names.sale, callers: 64, run: sold },
     { name: floorOf(names.sale), callers: 64, run: () => sell(floor.merchant) },
     { name: names.replay, callers: 64, run: () => withdraw(hot, usedKey, 200) },
-    // One after the other, so that both are measured on a machine that is as fast.
+    // Next to each other, so that the machine is equally fast for both.
     { name: names.twoWorkers, callers: 64, run: () => payOut(hot), settled: allPaid },
     { name: names.hot, callers: 64, run: () => payOut(hot), settled: allPaid },
     { name: floorOf(names.hot), callers: 64, run: () => withdraw(floor.merchant), settled: floorPaid },

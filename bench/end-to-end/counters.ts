@@ -4,19 +4,19 @@ import type pg from 'pg'
 import type { Stack } from '../../stack/start-stack.ts'
 import { tableOf } from '../report.ts'
 
-/** What has been used since the machine or the server started. */
+/** Resources used since the machine or the server started. */
 export interface Counts {
-  /** Of each process, in ms; PostgreSQL's are all of its processes. */
+  /** Processor time of each process, in ms; PostgreSQL's is that of all its processes. */
   processorMs: Record<string, number>
-  /** Of each database, `begin` and `commit` included. */
+  /** Statements in each database, including `begin` and `commit`. */
   statements: Record<string, number>
-  /** Transactions that wrote something, of all databases. */
+  /** Transactions in all databases that wrote something. */
   commits: number
 }
 
 export type CountReader = () => Promise<Counts>
 
-/** Counts what the processes of a stack, its servers and further `processes` (name → process id) use. */
+/** Counts the resources of a stack's processes, of its servers and of further `processes` (name → process id). */
 export async function createCountReader(
   { stack, admin, redis }: { stack: Stack; admin: pg.Client; redis: Redis },
   processes: Readonly<Record<string, number>>,
@@ -49,7 +49,7 @@ async function countInDatabases(admin: pg.Client): Promise<Pick<Counts, 'stateme
   }
 }
 
-/** What PostgreSQL has spent most of its time with, in all cases together. */
+/** The statements on which PostgreSQL spent the most time, over all cases. */
 export async function dearestStatements(admin: pg.Client): Promise<string> {
   const { rows } = await admin.query<{
     name: string
@@ -76,13 +76,13 @@ export async function dearestStatements(admin: pg.Client): Promise<string> {
   ])
 }
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 const tickMs = 10
 
 function statOf(pid: number): { parent: number; ms: number; endedChildrenMs: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // After the name, which may hold spaces: state, parent, … and from the twelfth on user and system time.
+    // After the name, which may contain spaces: state, parent, … and, from the twelfth on, user and system time.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -94,7 +94,7 @@ function statOf(pid: number): { parent: number; ms: number; endedChildrenMs: num
   }
 }
 
-/** A process, its children, and those that have ended. */
+/** The processor time of a process and its children, including those that have ended. */
 function treeMs(parent: number): number {
   const own = statOf(parent)
   let sum = (own?.ms ?? 0) + (own?.endedChildrenMs ?? 0)
@@ -106,7 +106,7 @@ function treeMs(parent: number): number {
   return sum
 }
 
-/** What was used between two moments. */
+/** The resources used between two moments. */
 export const between = (before: Counts, after: Counts): Counts => ({
   processorMs: less(after.processorMs, before.processorMs),
   statements: less(after.statements, before.statements),

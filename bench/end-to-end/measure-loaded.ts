@@ -11,27 +11,27 @@ import { newDataFolder, startEndToEndStack, unlimited } from './stack.ts'
 import { loadedTable, processTable, sizesTable } from './tables.ts'
 
 interface LoadedRun {
-  /** Whose tables are empty. */
+  /** The side with empty tables. */
   side: Side
   floor: Floor
   processes: Readonly<Record<string, number>>
   profiled: readonly ProcessName[]
   loadMs: number
-  /** Keeps what is loaded for the next run. */
+  /** The folder that keeps the loaded data for the next run. */
   data: string | undefined
   rows: number
   merchants: number
   /** How many of the merchants the cases need. */
   signedIn: number
-  /** Those of a side; without merchants, of the empty one's own. */
+  /** The cases on a side, by default with the empty side's own merchants. */
   casesOn: (side: Side, merchants?: readonly Ask[]) => Promise<Case[]>
   showStatements: boolean
 }
 
-/** Of each case. */
+/** Turns of each case. */
 const turns = 4
 
-/** Measures every case on two stacks in turns: one has empty tables, the other's are full. */
+/** Measures every case alternately on two stacks, one with empty tables and one with full tables. */
 export async function measureLoaded(run: LoadedRun) {
   const dataFolder = run.data ?? (await newDataFolder())
   const environment = { ...process.env, ...unlimited }

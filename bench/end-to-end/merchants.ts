@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoOperator, demoOperator2 } from '@comporta/shared/demo/demo-merchants.ts'
 
-/** Sends JSON with a merchant's or operator's token, and answers the body. Throws for any other status than `status`. */
+/** Sends JSON with a merchant's or operator's token and returns the body. Throws for any other status than `status`. */
 export type Ask = (method: string, path: string, status: number, body?: unknown, key?: string) => Promise<unknown>
 
 export function asker(url: string, token?: string): Ask {
@@ -36,7 +36,7 @@ const payoutSettings = {
 
 const openedAtOnce = 16
 
-/** One that may do everything, by its client, which is signed in. */
+/** A merchant with a signed-in client that has all scopes. */
 export interface OpenMerchant {
   id: string
   clientId: string
@@ -44,7 +44,7 @@ export interface OpenMerchant {
   ask: Ask
 }
 
-/** Merchants with money of their own, approved at once: one client each. */
+/** Creates merchants with one client each, with money, and with withdrawals that are approved at once. */
 export async function openMerchants(url: string, count: number): Promise<OpenMerchant[]> {
   const operator = await signIn(url, demoOperator.clientId, demoOperator.clientSecret)
   const colleague = await signIn(url, demoOperator2.clientId, demoOperator2.clientSecret)
@@ -81,7 +81,7 @@ async function signIn(url: string, clientId: string, clientSecret: string): Prom
   return asker(url, token)
 }
 
-/** Clients that share a secret. */
+/** Signs in clients that share a secret. */
 export async function signInAll(url: string, clients: readonly { clientId: string }[], secret: string): Promise<Ask[]> {
   const signedIn: Ask[] = []
   for (const { clientId } of clients) signedIn.push(await signIn(url, clientId, secret))
@@ -98,7 +98,7 @@ async function waitForFunds(merchant: Ask): Promise<void> {
 
 const destination = { pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
 
-/** One withdrawal of one real, approved at once. Answers its id. */
+/** Withdraws one real, approved at once. Returns the withdrawal's id. */
 export async function withdraw(merchant: Ask, key = randomUUID(), status = 201): Promise<string> {
   const order = { amount: 1, authorize: true, ...destination }
   const { data } = (await merchant('POST', '/v1/withdrawals', status, order, key)) as {
@@ -107,14 +107,14 @@ export async function withdraw(merchant: Ask, key = randomUUID(), status = 201):
   return data.withdrawal_id
 }
 
-/** Answers the sale's id. */
+/** Creates a sale and returns its id. */
 export async function sell(merchant: Ask): Promise<string> {
   const order = { amount: 129.9, reference: 'pedido 1234567', customer_name: 'Maria Souza' }
   const { id } = (await merchant('POST', '/v1/sales', 201, order)) as { id: string }
   return id
 }
 
-/** A sale that its payer pays at once, at the simulated bank. Answers its id. */
+/** Creates a sale, pays it at once at the simulated bank, and returns its id. */
 export async function sellPaid(merchant: Ask): Promise<string> {
   const order = { amount: 129.9, reference: 'pedido pago' }
   const sale = (await merchant('POST', '/v1/sales', 201, order)) as { id: string; qrcode_text: string }

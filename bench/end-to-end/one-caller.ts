@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Floor } from './floor/start-floor.ts'
 import { type Ask, asker, withdraw } from './merchants.ts'
 
-/** Of one caller on a system with nothing else to do, in ms. */
+/** Times of one caller on an otherwise idle system, in ms. */
 export interface OneCaller {
   postMs: readonly number[]
   paidMs: readonly number[]
 }
 
-/** Withdrawals one after another, ours and the floor's in turn, while both banks settle at once. */
+/** Withdraws one after another, alternating between ours and the floor's, while both banks settle at once. */
 export async function measureOneCaller(merchant: Ask, bankUrl: string, floor: Floor, count: number) {
   const ours = { postMs: [] as number[], paidMs: [] as number[] }
   const floors = { postMs: [] as number[], paidMs: [] as number[] }
@@ -29,7 +29,7 @@ async function payOne(merchant: Ask, { postMs, paidMs }: { postMs: number[]; pai
   postMs.push(performance.now() - begin)
   while ((await statusOf(merchant, id)) !== 'paid') await pause(2)
   paidMs.push(performance.now() - begin)
-  // The next one finds nothing under way.
+  // Lets everything finish before the next one.
   await pause(20)
 }
 

@@ -4,9 +4,9 @@ import { between, type CountReader, type Counts, sumOf } from './counters.ts'
 export interface Case {
   name: string
   callers: number
-  /** One operation of one of the callers. */
+  /** Does one operation as one of the callers. */
   run: (caller: number) => Promise<unknown>
-  /** Resolves when all that the operations have begun is over. */
+  /** Resolves once everything that the operations have begun is finished. */
   settled?: () => Promise<void>
 }
 
@@ -15,18 +15,18 @@ export interface CaseResult {
   callers: number
   operations: number
   errors: number
-  /** Until the operation is answered. */
+  /** Operations per second until they are answered. */
   answeredPerSecond: number
-  /** Until all that it has begun is over. */
+  /** Operations per second until everything that they have begun is finished. */
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Per operation, less what the stack at rest uses in the same time. */
+  /** Per operation, without what the stack uses at rest in the same time. */
   used: Counts
   processorMs: number
 }
 
-/** What the stack at rest uses in a second: it looks for work that is due, and the bank for what it has to settle. */
+/** Measures what the stack uses per second at rest, when workers look for due steps and the bank for payouts to settle. */
 export async function measureRest(read: CountReader): Promise<Counts> {
   const seconds = 5
   const before = await read()
@@ -34,7 +34,7 @@ export async function measureRest(read: CountReader): Promise<Counts> {
   return scaled(between(before, await read()), 1 / seconds)
 }
 
-/** Callers that each do one operation after the other, for a while. */
+/** Runs a case for `ms`: each caller does one operation after the other. */
 export async function runCase(
   read: CountReader,
   rest: Counts,
@@ -66,14 +66,14 @@ export async function runCase(
   }
 }
 
-/** Of several runs of one case, the one whose cost is in the middle; of an even number, the dearer of the two. */
+/** The run of a case with the median cost; for an even number of runs, the dearer of the middle two. */
 export function middleOf(runs: readonly CaseResult[]): CaseResult {
   const middle = runs.toSorted((a, b) => a.processorMs - b.processorMs)[Math.floor(runs.length / 2)]
   if (!middle) throw new Error('nothing was measured')
   return middle
 }
 
-/** Of several runs of one case. */
+/** The average of several runs of one case. */
 export function averageOf(runs: readonly CaseResult[]): CaseResult {
   const [first] = runs
   if (!first) throw new Error('nothing was measured')
@@ -88,7 +88,7 @@ export function averageOf(runs: readonly CaseResult[]): CaseResult {
     callers: first.callers,
     operations,
     errors: sum(({ errors }) => errors),
-    // Runs are equally long by their load, not by what comes after it.
+    // Runs have equally long loads, but take different times to finish afterwards.
     answeredPerSecond: operations / sum((run) => run.operations / run.answeredPerSecond),
     perSecond: operations / sum((run) => run.operations / run.perSecond),
     p50Ms: mean(({ p50Ms }) => p50Ms),

@@ -10,10 +10,10 @@ import type { Ask } from './merchants.ts'
 import { type Case, type CaseResult, measureRest, runCase } from './run-case.ts'
 import type { EndToEndStack } from './stack.ts'
 
-/** A stack that cases are measured on. */
+/** A stack on which cases are measured. */
 export interface Side {
   casesFor: (merchants: readonly Ask[]) => Promise<Case[]>
-  /** What the stack uses at rest; asked once before anything is measured. */
+  /** What the stack uses at rest, measured once, before any case. */
   rest: () => Promise<Counts>
   measure: (one: Case, ms: number) => Promise<CaseResult>
   log: LoadLog
@@ -44,7 +44,7 @@ export async function openSide(
     const second = await startSecondWorker(stack, { dataFolder, settings: {}, execArgv: [], writeLine })
     counted['second worker'] = second.pid ?? 0
     try {
-      // Its code is not compiled yet, unlike the first one's; and what that load leaves to others is theirs to finish.
+      // Warms up the new worker, since the first one's code is already compiled, and lets everything finish.
       await load(one, 30_000)
       await pause(5_000)
       return await runCase(read, await rest(), one, ms)
@@ -71,7 +71,7 @@ export async function openSide(
   }
 }
 
-/** Of each case before anything is measured: code that has just started is not compiled, and its caches are empty. */
+/** The load of each case before any measurement: code that has just started is not compiled, and its caches are empty. */
 export const warmUpMs = 15_000
 
 export async function load(warm: Case, ms: number): Promise<void> {

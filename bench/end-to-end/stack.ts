@@ -7,13 +7,13 @@ import { type Stack, startStack } from '../../stack/start-stack.ts'
 
 export interface EndToEndStack {
   stack: Stack
-  /** As a superuser, to read what PostgreSQL counts. */
+  /** A superuser's connection, to read PostgreSQL's counters. */
   admin: pg.Client
   dataFolder: string
   stop: () => Promise<void>
 }
 
-/** No limit of the product is what is measured: the rates of the door, and how many withdrawals an hour may have. */
+/** Switches off limits that would otherwise be measured: the gateway's rates, and the number of withdrawals per hour. */
 export const unlimited = {
   LOG_LEVEL: 'warn',
   REQUESTS_PER_SECOND_PER_MERCHANT: '1000000',
@@ -24,20 +24,20 @@ export const unlimited = {
 const profileFolder = `--cpu-prof-dir=${join(tmpdir(), 'comporta-profiles')}`
 
 export interface EndToEndOptions {
-  /** Write profiles. */
+  /** Processes that write profiles. */
   profiled?: readonly ProcessName[]
   settings?: Readonly<Record<string, string>>
-  /** With data that is there already, whose PostgreSQL counts its statements by itself; without it, a new one. */
+  /** An existing data folder, with a PostgreSQL that already counts statements; by default a new one. */
   dataFolder?: string
-  /** Keeps the data. */
+  /** Keeps the data when the stack stops. */
   kept?: boolean
-  /** Without checkpoints: the first of them verifies all that is there. */
+  /** Takes no checkpoints, because the first one verifies all existing data. */
   withoutCheckpoints?: boolean
 }
 
 export const newDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'comporta-bench-'))
 
-/** A whole stack of the benchmark's own, on a PostgreSQL that waits for the disk and counts its statements. */
+/** Starts a whole stack for a benchmark, on a PostgreSQL that waits for the disk and counts statements. */
 export async function startEndToEndStack({
   profiled = [],
   settings = {},

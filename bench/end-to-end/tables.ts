@@ -8,7 +8,7 @@ import { type CaseResult, middleOf } from './run-case.ts'
 const rate = (perSecond: number): string => Math.round(perSecond).toLocaleString('en')
 const short = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
 
-/** Of each case its runs, of which the middle one is shown with the cheapest and the dearest U; `unitMs` is U. */
+/** Shows the middle run of each case, with the U of the cheapest and the dearest run; `unitMs` is U. */
 export const caseTable = (cases: readonly (readonly CaseResult[])[], unitMs: number): string =>
   tableOf([
     [
@@ -43,7 +43,7 @@ export const caseTable = (cases: readonly (readonly CaseResult[])[], unitMs: num
     }),
   ])
 
-/** Where the processor time of an operation goes, in ms. */
+/** The processor time of an operation by process, in ms. */
 export function processTable(results: readonly CaseResult[]): string {
   const names = [...new Set(results.flatMap(({ used }) => Object.keys(used.processorMs)))]
   const shown = names.filter((name) => results.some(({ used }) => (used.processorMs[name] ?? 0) >= 0.01))
@@ -69,7 +69,7 @@ export function statementTable(results: readonly CaseResult[]): string {
   ])
 }
 
-/** Ours and the floor's, in ms. */
+/** Our times and the floor's, in ms. */
 export const oneCallerTable = ({ ours, floor }: { ours: OneCaller; floor: OneCaller }): string =>
   tableOf([
     ['', 'POST p50 / p99 ms', 'paid p50 / p99 ms'],
@@ -86,7 +86,7 @@ export const oneCallerTable = ({ ours, floor }: { ours: OneCaller; floor: OneCal
 
 const loadedAtLeast = 0.85
 
-/** The same cases on tables that are full. */
+/** The cases on full tables, beside the same ones on empty tables. */
 export const loadedTable = (empty: readonly CaseResult[], loaded: readonly CaseResult[]): string =>
   tableOf([
     [
@@ -117,7 +117,7 @@ export const loadedTable = (empty: readonly CaseResult[], loaded: readonly CaseR
     }),
   ])
 
-/** The largest tables: rows as the statistics say, and bytes with their indexes. */
+/** The largest tables, with their rows by the statistics and their bytes including indexes. */
 export async function sizesTable({ databases }: Pick<Stack, 'databases'>): Promise<string> {
   const found: { name: string; rows: number; bytes: number }[] = []
   for (const [service, { migrationUrl }] of Object.entries(databases)) {

@@ -10,7 +10,7 @@ interface Measured {
   oneCaller: { ours: OneCaller; floor: OneCaller } | undefined
 }
 
-/** What the product promises of its speed, as ratios within one run, and what this run says; of what was measured. */
+/** The product's speed targets, as ratios within one run, and this run's values, for the cases that were measured. */
 export function targetsTable({ results, unitMs, oneCaller }: Measured): string {
   const of = (name: string, callers = 64): CaseResult | undefined =>
     results.find((result) => result.name === name && result.callers === callers)

@@ -9,10 +9,10 @@ import { demoOperator, demoOperator2 } from '@comporta/shared/demo/demo-merchant
 import { z } from 'zod'
 
 export interface BenchMerchant {
-  /** A withdrawal of one real, approved at once; its id. */
+  /** Withdraws one real, approved at once. Returns the withdrawal's id. */
   withdraw: (pixKey: string) => Promise<string>
   statusOf: (withdrawalId: string) => Promise<string>
-  /** Available and in hold, in cents. */
+  /** In cents. */
   balance: () => Promise<{ available: number; hold: number }>
 }
 
@@ -26,7 +26,7 @@ const payoutSettings = {
   reason: 'a benchmark',
 }
 
-/** Merchants of a stack with demo data, made and asked through its gateway at `url`. */
+/** Creates merchants on a stack with demo data, through its gateway at `url`. */
 export async function openMerchants(url: string): Promise<(fundsCents: number) => Promise<BenchMerchant>> {
   const operator = await signIn(url, demoOperator.clientId, demoOperator.clientSecret)
   const colleague = await signIn(url, demoOperator2.clientId, demoOperator2.clientSecret)

@@ -13,28 +13,28 @@ import { type LedgerCode, today } from './ledger-code.ts'
 
 export interface BenchServer {
   admin: pg.Client
-  /** A ledger in a database of its own; of other code, when another checkout is to be measured beside. */
+  /** Creates a ledger in a database of its own, with the code of another checkout if `code` is given. */
   createLedger: (name: string, code?: LedgerCode) => Promise<BenchLedger>
-  /** Drops the ledgers again. */
+  /** Drops the ledgers. */
   stop: () => Promise<void>
 }
 
 export interface BenchLedger {
   code: LedgerCode
-  /** As migrations connect. */
+  /** Connects like migrations. */
   owner: { databaseUrl: string; serviceRole: string }
-  /** As the service connects. */
+  /** Connects like the service. */
   url: string
   admin: pg.Client
-  /** As the ledger's processes connect. */
+  /** Connects like the ledger's processes. */
   pool: LedgerPool
-  /** As a usual service connects; its callers wait for a connection for as long as it takes. */
+  /** Connects like a usual service; its callers wait for a connection as long as it takes. */
   usualPool: pg.Pool
   groupCommit: GroupCommit
   close: () => Promise<void>
 }
 
-/** A PostgreSQL that keeps its promises: what is committed is on disk. */
+/** Finds or starts a durable PostgreSQL: a commit waits for the disk. */
 export async function startServer(): Promise<BenchServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'comporta-bench-'))
   const server = await findPostgres({
@@ -71,7 +71,7 @@ export async function startServer(): Promise<BenchServer> {
   }
 }
 
-/** As `LEDGER_HASH_KEYS` has them for processes. */
+/** In the form of `LEDGER_HASH_KEYS`. */
 export const hashKeysText = '1:the key of the benchmark which is no secret'
 export const hashKeys = hashKeysSetting.parse(hashKeysText)
 
@@ -80,7 +80,7 @@ async function openLedger(adminUrl: string, role: string, code: LedgerCode): Pro
   await code.migrate({ ...owner, migrationsDir: join(code.folder, 'migrations') })
   const url = withRole(adminUrl, role, 'bench')
   const admin = await connect(adminUrl)
-  // What is asked next on a lost connection fails by itself.
+  // The next query on a lost connection fails anyway.
   const onError = (): void => undefined
   const pool = code.createPool({ url, applicationName: 'bench', ...code.groupPoolOptions, onError })
   const usualPool = new pg.Pool({ connectionString: url, max: 16 })
@@ -104,7 +104,7 @@ async function openLedger(adminUrl: string, role: string, code: LedgerCode): Pro
   }
 }
 
-/** Merchants with more than they will ever be asked for. */
+/** Opens merchants with more money than a run can move. */
 export async function openMerchants({ groupCommit }: BenchLedger, count: number): Promise<MerchantId[]> {
   const merchants = Array.from({ length: count }, () => newId<MerchantId>())
   await groupCommit.post(

@@ -4,13 +4,13 @@ import { startLedger, wayOf } from './place-holds-over-http.ts'
 import { postHolds, type Sizes } from './verify-beside.ts'
 import { groupCommitWay } from './ways.ts'
 
-/** Today's code and that of another checkout, in the same run. */
+/** Today's code and that of another checkout, measured in the same run. */
 export interface BesideOlder {
-  /** By 64 callers in this process. */
+  /** Holds by 64 callers in this process. */
   placing: readonly { accounts: number; today: Turns; older: Turns }[]
-  /** By 64 callers on one account: single commands of both, and sixteen in a request of today's. */
+  /** By 64 callers on one account: single commands of both, and today's requests with sixteen commands. */
   overHttp: { today: Turns; batches: Turns; older: Turns }
-  /** What holds take. */
+  /** What holds take on disk. */
   sizes: readonly { of: string; today: Sizes; older: Sizes }[]
 }
 
@@ -57,7 +57,7 @@ async function measureOverHttp({ today, older }: Pair, { turns, turnMs }: Timing
       older: wayOf([servers[1].pool], await merchantOf(older), 1, older.code),
     }
     for (const way of Object.values(ways)) await warmUp(way)
-    // Three processes on few cores differ more from turn to turn.
+    // More and longer turns: three processes on few cores vary more.
     return await measureInTurns(ways, callers, { turns: turns * 2, turnMs: turnMs * 2 })
   } finally {
     for (const { stop } of servers) await stop()

@@ -1,4 +1,4 @@
-/** A Fastify that takes the same body and answers a constant of the same size: what HTTP alone can do here. */
+/** A Fastify that takes the same body and answers with a constant of the same size, to show what HTTP alone can do. */
 import fastify from 'fastify'
 
 const app = fastify()

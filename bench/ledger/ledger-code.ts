@@ -9,9 +9,9 @@ import { createLedgerMetrics } from '../../services/ledger/src/ledger-metrics.ts
 import { createGroupCommit } from '../../services/ledger/src/use-cases/group-commit.ts'
 import { seedEntries } from './seed-entries.ts'
 
-/** What a ledger is opened and filled with. */
+/** The code that opens and fills a ledger. */
 export interface LedgerCode {
-  /** Of the service: its migrations, and `src/api.ts`. */
+  /** The service's folder, with its migrations and `src/api.ts`. */
   folder: string
   migrate: typeof migrate
   createPool: typeof createPool
@@ -36,8 +36,8 @@ export const today: LedgerCode = {
 }
 
 /**
- * The same of another checkout in which `npm ci` was run. Only what ledgers have done since they commit in groups is asked of it; what
- * it does not know yet, it is told in vain.
+ * Loads the code of another checkout, where `npm ci` has run. The benchmark only uses what ledgers have done since they
+ * commit in groups; older code ignores options that it does not know.
  */
 export async function codeOf(checkout: string): Promise<LedgerCode> {
   const load = (file: string): Promise<Partial<LedgerCode>> => import(pathToFileURL(join(checkout, file)).href)
@@ -53,7 +53,7 @@ export async function codeOf(checkout: string): Promise<LedgerCode> {
       'libs/shared/src/ids/ids.ts',
     ].map(load),
   )
-  // A checkout that names no withdrawals of its own gives them the id that all had before.
+  // A checkout without its own ids for withdrawals uses the ids that everything had then.
   const former = { newOrderingId: () => newId<WithdrawalId>() }
   return { ...today, ...former, ...Object.assign({}, ...loaded), folder: join(checkout, 'services/ledger') }
 }

@@ -17,9 +17,9 @@ import { callersOfCells } from './place-holds.ts'
 export interface HttpCell {
   callers: number
   empty: Turns
-  /** By two processes on the same database, in turn. */
+  /** By two processes on the same database, alternately. */
   two: Turns
-  /** By one process, sixteen in each request. */
+  /** By one process, with sixteen holds in each request. */
   batches: Turns
   full: Turns
   constant: Turns
@@ -28,10 +28,10 @@ export interface HttpCell {
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const sign = createServiceTokenSigner('sales', privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'))
 
-/** As sales call the ledger. */
+/** The token with which sales call the ledger. */
 export const ledgerToken = () => sign('ledger')
 
-/** Holds on one account over HTTP, by the ledger's own process, beside a route that answers a constant. */
+/** Measures holds on one account over HTTP, by the ledger's own process, beside a route that answers with a constant. */
 export async function measureOverHttp(empty: BenchLedger, full: BenchLedger, timing: Timing): Promise<HttpCell[]> {
   const servers = [
     await startLedger(empty),
@@ -105,7 +105,7 @@ export function wayOf(
   }
 }
 
-/** A process of a service, and the way to it. */
+/** Starts a process of a service and opens connections to it. */
 export async function startServer(file: URL, environment: Record<string, string>, execArgv: readonly string[] = []) {
   const port = await freePort()
   const child = fork(fileURLToPath(file), {

@@ -35,7 +35,7 @@ export const callersOfCells = [1, 8, 64, 512] as const
 const accountsOfCells = [1, 1_000] as const
 const groupMax = 500
 
-/** Holds placed on one account and on a thousand, in three ways, by one to many callers in this process. */
+/** Measures placing holds on one account and on a thousand, in several ways, by one to many callers in this process. */
 export async function measurePlacing(empty: BenchLedger, full: BenchLedger, timing: Timing): Promise<PlacingCell[]> {
   const cells: PlacingCell[] = []
   for (const accounts of accountsOfCells) {
@@ -77,7 +77,7 @@ export async function measurePlacing(empty: BenchLedger, full: BenchLedger, timi
   return cells
 }
 
-/** Holds that are captured right away, on full tables: what a paid withdrawal asks of the ledger. */
+/** Measures holds that are captured right away, on full tables: what a paid withdrawal needs from the ledger. */
 export async function measureCapturing(full: BenchLedger, timing: Timing): Promise<CapturingCell[]> {
   const cells: CapturingCell[] = []
   for (const accounts of accountsOfCells) {
@@ -90,7 +90,7 @@ export async function measureCapturing(full: BenchLedger, timing: Timing): Promi
   return cells
 }
 
-/** Each way has merchants of its own. */
+/** Opens the ways of placing holds, each with its own merchants. */
 async function openPlacing(ledger: BenchLedger, accounts: number) {
   const ofGroup = await openPicker(ledger, accounts)
   const ofOne = await openPicker(ledger, accounts)

@@ -7,8 +7,8 @@ import { captureOf, newHold } from './ways.ts'
 const groupSize = 500
 
 /**
- * Transfers of all kinds that belong to one merchant, `count` of them: posted, refused and asked for again. What they come to is
- * left to the ledger.
+ * Posts `count` commands of every kind that concerns one merchant. Some of them are refused and some are repetitions; it
+ * does not check the outcomes.
  */
 export async function postAllKinds(
   groupCommit: GroupCommit,
@@ -59,7 +59,7 @@ const aboutOf = ({ transferId, merchantId, subject, actor, requestId }: PlaceHol
   requestId,
 })
 
-/** Of more than there is: refused, or of what there is. */
+/** A hold of more than the balance: refused, or, if `partial`, placed for what is available. */
 const tooLarge = (hold: PlaceHold, partial: boolean): PlaceHold => ({
   ...hold,
   amountCents: cents(9_999_999_999_999n),
@@ -82,7 +82,7 @@ function endOf(hold: PlaceHold, captured: PlaceHold[], index: number): Command {
 
 const feeOf = (amountCents: Cents): Cents => cents(amountCents / 10n)
 
-/** A part of what a captured hold has paid comes back; or the same capture is asked for under another id. */
+/** Returns a part of what a captured hold paid, or repeats its capture under another id. */
 function giveBack(hold: PlaceHold | undefined, other: PlaceHold): Command {
   if (!hold) return other
   const about = { ...aboutOf(hold), transferId: newId<TransferId>(), description: null, holdId: hold.transferId }

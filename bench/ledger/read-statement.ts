@@ -8,19 +8,19 @@ import { type BenchLedger, openMerchants } from './bench-ledger.ts'
 import { longHistory } from './seed-entries.ts'
 
 export interface ReadingTurns {
-  /** All entries of a merchant who has as many as a page. */
+  /** All entries of a merchant with one page of them. */
   short: Turns
   /** The newest page of the longest history. */
   newest: Turns
   /** A page from the middle of it. */
   middle: Turns
-  /** The newest page of one kind, of a period in the middle of it. */
+  /** The newest page of one kind within a period in the middle of it. */
   filtered: Turns
 }
 
 const pageEntries = 10
 
-/** Pages of ten entries, by one caller in this process. */
+/** Measures reading pages of ten entries, by one caller in this process. */
 export async function measureReading(full: BenchLedger, timing: Timing): Promise<ReadingTurns> {
   const database = createDatabase<LedgerSchema>(full.usualPool)
   const { merchantId } = longHistory

@@ -1,12 +1,13 @@
 import { ordersItsTransfers } from '@comporta/shared/ids/ids.ts'
 import type { BenchLedger } from './bench-ledger.ts'
 
-/** Where the rows that a checkout seeds have the id of their transfer; it has some of these tables. */
+/** The columns with transfer ids in the tables that a checkout may have. */
 const columns = { transfers: ['id', 'hold_id'], holds: ['id'], entries: ['transfer_id'] }
 
 /**
- * Seeds a ledger with ids as its code names transfers. Seeders make them in the order of time, as withdrawals of today do; code from
- * before had hashes (UUID version 5), and what is posted beside them goes to any page of an index, most of them unchanged since the checkpoint.
+ * Seeds a ledger with transfer ids of the kind that its code makes. Seeders make ids in the order of time, as today's code
+ * does. Older code used hashes (UUID version 5), which spread new transfers over all pages of an index, most of them
+ * unchanged since PostgreSQL's last checkpoint.
  */
 export async function seedAsNamed(ledger: BenchLedger, count: number): Promise<void> {
   const { admin, code } = ledger

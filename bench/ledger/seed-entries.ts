@@ -1,18 +1,18 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { BenchLedger } from './bench-ledger.ts'
 
-/** Has every second of the entries that were added: the longest history that there is. */
+/** The merchant with the longest history: every second seeded entry. */
 export const longHistory = {
   merchantId: '0190a0de-0000-7000-8001-000000000000' as MerchantId,
   entriesOf: (count: number): number => Math.ceil(count / 2),
 }
 
-/** Share the others. */
+/** Merchants that share the other entries. */
 const otherMerchants = 1_000
 
 /**
- * Fills the tables with holds, as many as `count`, all of them as the ledger writes them but for their hashes, which
- * nothing here reads. Indexes are taken off and built anew: it is the fast way to the same tables.
+ * Fills the tables with `count` holds as the ledger writes them, except for their hashes, which nothing here reads. It
+ * drops the indexes and builds them again afterwards, which is faster.
  */
 export async function seedEntries({ admin }: BenchLedger, count: number): Promise<void> {
   const indexes = await admin.query<{ name: string; definition: string }>(
@@ -32,7 +32,7 @@ export async function seedEntries({ admin }: BenchLedger, count: number): Promis
     await admin.query(`ALTER TABLE ${relation} ADD CONSTRAINT ${name} ${definition}`)
   }
   for (const { definition } of indexes.rows) await admin.query(definition)
-  // What autovacuum would do sooner or later, in the middle of a measurement.
+  // Otherwise autovacuum would do this in the middle of a measurement.
   await admin.query('VACUUM (FREEZE, ANALYZE) transfers, holds, balances')
   await admin.query('CHECKPOINT')
 }

@@ -5,7 +5,7 @@ import type { PlacingCell } from './place-holds.ts'
 import type { HttpCell } from './place-holds-over-http.ts'
 import type { Verifying } from './verify-beside.ts'
 
-/** What the ledger promises of its speed, most of it as ratios within one run, and what this run says. */
+/** The ledger's speed targets, most of them ratios within one run, and this run's values. */
 export function targetsTable(
   placing: readonly PlacingCell[],
   overHttp: readonly HttpCell[],
@@ -45,7 +45,7 @@ export function targetsTable(
   return targetsOf(rows)
 }
 
-/** What is to be better than in an older checkout. */
+/** What has to be better than in an older checkout. */
 export function besideOlderTargets({ placing, overHttp, sizes }: BesideOlder, verifying: Verifying): string {
   const [one] = placing
   const [empty, full] = sizes

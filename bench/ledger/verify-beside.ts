@@ -21,9 +21,9 @@ import { captureOf, groupCommitWay, newHold } from './ways.ts'
 
 export interface Verifying {
   verification: Verification & { transfers: number }
-  /** Holds of one account. */
+  /** Holds on one account. */
   alone: Turns
-  /** The same while a process verifies. */
+  /** Holds on one account while a process verifies. */
   beside: Turns
   /** What holds take on disk. */
   sizes: readonly (Sizes & { of: string })[]
@@ -31,7 +31,7 @@ export interface Verifying {
 
 interface Verification {
   seconds: number
-  /** The most that the process had in memory, by the operating system's count. */
+  /** The process's peak memory, as the operating system counts it. */
   peakMb: number
 }
 
@@ -45,7 +45,7 @@ const callers = 64
 const groupSize = 500
 const program = fileURLToPath(new URL('../../services/ledger/src/verify.ts', import.meta.url))
 
-/** Posts `count` transfers since a checkpoint, holds and then their captures, verifies them, and looks at who posts meanwhile. */
+/** Posts `count` transfers after a checkpoint (holds, then their captures), verifies them, and measures posting meanwhile. */
 export async function measureVerifying(
   ledger: BenchLedger,
   full: BenchLedger,
@@ -89,7 +89,7 @@ export async function measureVerifying(
   }
 }
 
-/** Of a thousand merchants, in groups of 500. */
+/** Posts holds of a thousand merchants in groups of 500, and measures the disk space of one. */
 export async function postHolds(ledger: BenchLedger, count: number, among?: readonly MerchantId[]) {
   const merchants = among ?? (await openMerchants(ledger, accounts))
   const holds = Array.from({ length: count }, (_, index) =>
@@ -110,10 +110,10 @@ async function post({ groupCommit }: BenchLedger, commands: readonly Command[]):
   }
 }
 
-/** Of the tables that a hold is written to, with their indexes, and of what PostgreSQL has written ahead. */
+/** The bytes of the tables that a hold is written to, with their indexes, and of the write-ahead log. */
 async function sizesOf({ admin }: BenchLedger): Promise<{ bytes: number; wal: number }> {
   const { rows } = await admin.query<{ bytes: number; wal: number }>(
-    // What was in two tables, or in three, is one row today.
+    // Older code wrote to two or three tables; today a hold is one row.
     `SELECT (SELECT sum(pg_total_relation_size(to_regclass(name)))::float8
          FROM unnest(ARRAY['transfers', 'holds', 'entries']) AS name) AS bytes,
        (pg_current_wal_insert_lsn() - '0/0')::float8 AS wal`,
@@ -121,7 +121,7 @@ async function sizesOf({ admin }: BenchLedger): Promise<{ bytes: number; wal: nu
   return rows[0] ?? { bytes: Number.NaN, wal: Number.NaN }
 }
 
-/** The ledger's own command, with the flags of the worker that does the same. */
+/** Starts the ledger's own command, with the Node flags of the worker that verifies in production. */
 function startVerifying(environment: Readonly<Record<string, string>>) {
   const execArgv = [...nodeFlags['ledger-worker']]
   const child = fork(program, ['--since=1'], { env: { ...process.env, ...environment }, execArgv, silent: true })
@@ -143,7 +143,7 @@ async function verify(environment: Readonly<Record<string, string>>): Promise<Ve
   return { seconds: (performance.now() - begin) / 1_000, peakMb }
 }
 
-/** The most that a process has had; zero when it is gone. */
+/** A process's peak memory so far; zero when it is gone. */
 function mostMb(pid: number | undefined): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
@@ -153,12 +153,12 @@ function mostMb(pid: number | undefined): number {
 }
 
 const turnMs = 2_000
-/** Until it reads rows, and knows that others write: holds are placed all the while, as on an account that is hot. */
+/** The time until the verification reads rows and notices writers; holds are placed meanwhile, as on a hot account. */
 const startMs = 1_500
-/** The machine is faster in one second than in another, by more than a verification takes of it. */
+/** Many short pairs, because the machine's speed varies from second to second by more than a verification costs. */
 const pairsPerTurn = 5
 
-/** One process verifies, and is stopped and goes on in turns. */
+/** Measures posting while a process verifies, alternately stopped and running. */
 async function measureBeside(ledger: BenchLedger, environment: Readonly<Record<string, string>>, turns: number) {
   const [hot = newId<MerchantId>()] = await openMerchants(ledger, 1)
   const way = groupCommitWay(ledger, () => hot)

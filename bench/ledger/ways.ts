@@ -13,13 +13,13 @@ import type { Way } from '../measure.ts'
 import { type BenchLedger, hashKeys } from './bench-ledger.ts'
 import { today } from './ledger-code.ts'
 
-/** A way needs merchants of its own: the others do not write chains that continue each other. */
+/** A way needs its own merchants, because the other ways do not continue each other's hash chains. */
 export type PickMerchant = () => MerchantId
 
-/** As it comes from withdrawals. */
+/** What withdrawals send with a command. */
 const asked = { actor: 'service:withdrawals', requestId: '0190a0de-0000-7000-8000-00000000dddd' }
 
-/** What all of them place, again and again: a hold of one cent, under an id that follows from its withdrawal's. */
+/** The hold that every way places again and again: one cent, under an id derived from its withdrawal's. */
 export function newHold(merchantId: MerchantId, { newOrderingId } = today): PlaceHold {
   const withdrawalId = newOrderingId()
   return {
@@ -36,7 +36,7 @@ export function newHold(merchantId: MerchantId, { newOrderingId } = today): Plac
   }
 }
 
-/** What ends it, as a paid withdrawal does. */
+/** The capture that ends it, as for a paid withdrawal. */
 export const captureOf = ({ transferId: holdId, merchantId, subject }: PlaceHold): Capture => ({
   kind: 'capture',
   transferId: deriveTransferId('capture', subject.id),
@@ -54,7 +54,7 @@ export const groupCommitWay = (ledger: BenchLedger, pick: PickMerchant): Way => 
   run: () => post(ledger, newHold(pick(), ledger.code)),
 })
 
-/** The same, and the hold is captured once it is placed: two transfers. */
+/** Like `groupCommitWay`, and captures the hold once it is placed: two transfers. */
 export const groupCommitWithCapturesWay = (ledger: BenchLedger, pick: PickMerchant): Way => ({
   isGrouped: false,
   async run() {
@@ -72,8 +72,8 @@ async function post({ groupCommit }: BenchLedger, command: Command): Promise<num
 const fingerprint = Buffer.alloc(32, 1)
 
 /**
- * The usual service, with its usual four statements: one transaction per request around a conditional UPDATE. It writes the same rows, prepared, and is
- * spared the hashes and the look for repetitions, which its primary key does.
+ * The usual service with its usual four statements: one transaction per request around a conditional UPDATE. It writes the
+ * same rows with prepared statements, but computes no hashes and leaves the check for repetitions to its primary key.
  */
 export const oneCommitWay = (pool: pg.Pool, pick: PickMerchant): Way => ({
   isGrouped: false,
@@ -110,15 +110,15 @@ export const oneCommitWay = (pool: pg.Pool, pick: PickMerchant): Way => ({
 })
 
 /**
- * What a good engineer would write for one request: all of it in one statement, which commits by itself. It writes the same
- * rows, and is spared the hashes and the look for repetitions too.
+ * What a good engineer would write for one request: one statement that commits by itself. It writes the same rows, also
+ * without hashes and without a check for repetitions.
  */
 export const oneStatementWay = (pool: pg.Pool, pick: PickMerchant): Way => ({
   isGrouped: false,
   run: () => writeInOneStatement(pool, holdStatement, newHold(pick())),
 })
 
-/** The same, and the hold is captured once it is placed: two transfers. */
+/** Like `oneStatementWay`, and captures the hold once it is placed: two transfers. */
 export const oneStatementWithCapturesWay = (pool: pg.Pool, pick: PickMerchant): Way => ({
   isGrouped: false,
   async run() {
@@ -175,7 +175,7 @@ const captureStatement = {
     FROM moved`,
 }
 
-/** The grouped SQL alone: groups that are there already, with nobody to answer and nothing to decide. */
+/** The grouped SQL alone: the groups exist already, and there are no callers and no rules. */
 export function bareMinimumWay(pool: LedgerPool, pick: PickMerchant, groupSize: number): Way {
   const accounts = new Map<MerchantId, MerchantAccount>()
   return {
@@ -216,7 +216,7 @@ function accountOf(accounts: ReadonlyMap<MerchantId, MerchantAccount>, merchantI
 const now = new Date()
 const noHouse = { provider_clearing: cents(0n), fee_revenue: cents(0n), adjustments: cents(0n), transfers: cents(0n) }
 
-/** Without rules and without hashes. */
+/** Places a hold without checking rules or computing hashes. */
 function place(
   group: Group,
   { transferId, merchantId, amountCents, kind, subject, description, reason }: PlaceHold,

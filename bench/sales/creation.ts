@@ -8,7 +8,7 @@ import { Pool } from 'undici'
 import { measureInTurns, type Timing, type Turns, type Way } from '../measure.ts'
 import type { BenchStack } from './stack.ts'
 
-/** What every way is sent, again and again. */
+/** The request body that every way gets again and again. */
 const order = {
   amount: 129.9,
   reference: 'pedido 1234567',
@@ -23,7 +23,7 @@ const callersOfRows = [1, 8, 64] as const
 
 export type CreationRow = Record<'sales' | 'throughGateway' | 'stock' | 'stockSamePicture', Turns> & { callers: number }
 
-/** Sales created over HTTP by one to many callers: by the sales API, through the gateway, and in the usual way. */
+/** Measures creating sales over HTTP by one to many callers: at the sales API, through the gateway, and in the usual way. */
 export async function measureCreation(bench: BenchStack, timing: Timing): Promise<CreationRow[]> {
   const port = await freePort()
   const stock = fork(fileURLToPath(new URL('./stock-server.ts', import.meta.url)), {

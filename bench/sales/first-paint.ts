@@ -3,10 +3,10 @@ import { type Browser, chromium } from 'playwright-core'
 import type { BenchStack } from './stack.ts'
 
 export interface PagePaint {
-  /** Median over all loads, from the navigation's start. */
+  /** The median over all loads, from the start of the navigation. */
   firstPaintMs: number
   slowestFirstPaintMs: number
-  /** Over the wire with headers, everything that the page loads. */
+  /** All bytes on the wire that the page loads, with headers. */
   weightBytes: number
   loads: number
 }
@@ -14,14 +14,14 @@ export interface PagePaint {
 const loads = 20
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
 
-/** Loads of a checkout page through the gateway, each with an empty cache; undefined where there is no Chromium. */
+/** Measures loads of a checkout page through the gateway, each with an empty cache; undefined without Chromium. */
 export async function measureFirstPaint(bench: BenchStack): Promise<PagePaint | undefined> {
   const executablePath = await findChromium()
   if (!executablePath) return undefined
   const url = await createCheckout(bench)
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
-    // The first page of a browser starts its processes too.
+    // Not measured: a browser's first page also starts its processes.
     await loadOnce(browser, url)
     const paints: PaintTimes[] = []
     for (let load = 0; load < loads; load += 1) paints.push(await loadOnce(browser, url))

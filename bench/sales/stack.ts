@@ -8,16 +8,16 @@ import { type Stack, startStack } from '../../stack/start-stack.ts'
 export interface BenchStack {
   stack: Stack
   admin: pg.Client
-  /** A database on the same server for the way that we are compared with. */
+  /** A database on the same server for the usual way, with which ours is compared. */
   stockDatabaseUrl: string
-  /** With it the load calls the sales API as the gateway does. */
+  /** Lets the load call the sales API as the gateway does. */
   gatewayPrivateKey: string
   /** An access token of the demo merchant. */
   merchantToken: () => Promise<string>
   stop: () => Promise<void>
 }
 
-/** A whole stack of the benchmark's own, on a PostgreSQL that keeps its promises: what is committed is on disk. */
+/** Starts a whole stack for a benchmark, on a durable PostgreSQL: a commit waits for the disk. */
 export async function startBenchStack(): Promise<BenchStack> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'comporta-bench-'))
   const stack = await startStack({

@@ -1,4 +1,4 @@
-/** The usual way to sell: a route that inserts one row and draws the code with `qrcode`'s own PNG renderer. */
+/** The usual way to create a sale: a route that inserts one row and draws the code with `qrcode`'s own PNG renderer. */
 import { randomUUID } from 'node:crypto'
 import { encodeDynamicBrCode } from '@comporta/shared/pix/br-code.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
@@ -18,7 +18,7 @@ const app = fastify()
 app.post<{ Body: SaleBody; Querystring: { scale: string } }>('/v1/sales', async ({ body, query }, reply) => {
   const id = randomUUID()
   const txid = createTxid()
-  // As long as the simulated bank's codes, so that both draw the same number of modules.
+  // As long as the simulated bank's locations, so that both QR codes have the same number of modules.
   const location = `127.0.0.1:20000/qr/v2/${txid}`
   const brCode = encodeDynamicBrCode({ location, merchantName: 'LOJA EXEMPLO', merchantCity: 'SAO PAULO' })
   const expiresAt = new Date(Date.now() + 900_000)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deriveTransferId, type MerchantId, type TransferId } from '@comporta/shared/ids/ids.ts'
 import { createEndToEndId } from '@comporta/shared/pix/end-to-end-id.ts'
 
-/** A sale or a withdrawal that the product has made, of which the seeder writes copies. */
+/** A sale or withdrawal that the product made and that the seeder copies. */
 export interface Original {
   id: string
   merchantId: string
@@ -15,10 +15,10 @@ export interface SeededMerchant {
   clientId: string
 }
 
-/** Stands in the originals where copies have a number of their own. */
+/** The number in the originals that each copy replaces by its own. */
 export const originalNumber = '7654321'
 
-/** One copy: another merchant, another time, and for each id of the original another one of the same kind. */
+/** One copy: another merchant, another time, and a new id of the same kind for each id of the original. */
 export class Copy {
   readonly original: Original
   readonly merchant: SeededMerchant
@@ -35,7 +35,7 @@ export class Copy {
     this.#ids.set(original.clientId, merchant.clientId)
   }
 
-  /** This one is the original's own. */
+  /** Keeps an id of the original unchanged. */
   keep(id: string): void {
     this.#ids.set(id, id)
   }
@@ -44,12 +44,12 @@ export class Copy {
     return this.idOf(this.original.id)
   }
 
-  /** An instant of the original, as long after this copy's beginning. */
+  /** Moves an instant of the original to this copy, at the same distance from its creation. */
   instantOf(original: number): Date {
     return new Date(this.at.getTime() + original - this.original.createdAt.getTime())
   }
 
-  /** `from`: what the id is derived from, where it is. */
+  /** This copy's id for an id of the original; `from` says what a derived id is derived from. */
   idOf(original: string, from?: { act: string; subject: string }): string {
     const known = this.#ids.get(original)
     if (known !== undefined) return known
@@ -62,20 +62,20 @@ export class Copy {
     if (original.startsWith('E')) return createEndToEndId(original.slice(1, 9), this.at)
     const version = original[14]
     if (original.length === 36) return version === '7' || version === '8' ? uuidOf(this.at, version) : randomUUID()
-    // A uuid without its dashes: of the original itself, one in the order of time, or any.
+    // A UUID without dashes: the original's own id, a time-ordered one, or a random one.
     const isOwn = original === this.original.id.replaceAll('-', '')
     const isOfItsTime = Math.abs(instantOf(original) - this.original.createdAt.getTime()) < timedMs
     return (isOwn ? this.id : isOfItsTime ? uuidOf(this.at, '7') : randomUUID()).replaceAll('-', '')
   }
 }
 
-/** An id was made with its original, of which another one may have been the first. */
+/** An id made this close to the original's creation is time-ordered. */
 const timedMs = 3_600_000
 
-/** What a uuid in the order of time says, in ms since 1970. */
+/** The time in a time-ordered UUID, in ms since 1970. */
 const instantOf = (uuid: string): number => Number.parseInt(uuid.slice(0, 12), 16)
 
-/** As `newId` and `newOrderingId` make them, of another time. */
+/** Makes an id like `newId` or `newOrderingId`, but for another time. */
 export function uuidOf(at: Date, version: '7' | '8'): string {
   const time = at.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}${randomUUID().slice(15)}`
@@ -83,10 +83,10 @@ export function uuidOf(at: Date, version: '7' | '8'): string {
 
 const acts = ['credit', 'hold', 'capture'] as const
 
-/** What a transfer's id is derived from; undefined of an id that is not. Throws for one that is, from nothing that is known. */
+/** What a transfer's id is derived from; undefined for ids that are not derived. Throws when the origin is unknown. */
 export function originOf(id: string, subjects: readonly string[]): { act: string; subject: string } | undefined {
   const version = id[14]
-  // Those that say the time are made as a withdrawal's own.
+  // A withdrawal's own id also has version 8 and is not derived.
   if (version !== '5' && (version !== '8' || subjects.includes(id))) return undefined
   for (const act of acts) {
     for (const subject of subjects) {

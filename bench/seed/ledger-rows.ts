@@ -12,7 +12,7 @@ import { prepareWrite } from '../../services/ledger/src/storage/group-writes.ts'
 import { Copy, type Original, originOf } from './copy.ts'
 import type { SeededDatabase } from './service-rows.ts'
 
-/** What was posted of an original, in its order, and when. */
+/** The commands posted for an original, in order, with their times. */
 export type LedgerTemplate = readonly { createdAt: number; commandOf: (copy: Copy) => Command }[]
 
 interface TransferRow {
@@ -29,7 +29,7 @@ interface TransferRow {
   createdAt: Date
 }
 
-/** Throws when a command is not, to the letter, what the product has posted. */
+/** Reads the commands of an original. Throws if one does not have exactly the fingerprint of what the product posted. */
 export async function readLedgerTemplate(
   { client }: Pick<SeededDatabase, 'client'>,
   original: Original,
@@ -82,7 +82,7 @@ function commandFrom(row: TransferRow, copy: Copy, fee: Cents, marks: readonly s
   }
 }
 
-/** Posts what happened long ago: by the ledger's own rules and its own statement, at the times of then. */
+/** Posts past transfers with the ledger's own rules and its own statement, at their past times. */
 export class LedgerSeeder {
   readonly #pool: ReturnType<typeof createPool>
   readonly #keys: HashKeys
@@ -99,7 +99,7 @@ export class LedgerSeeder {
     for (const id of merchantIds) this.#accounts.set(id, emptyAccount(id))
   }
 
-  /** Of holds that end, the end must come in the same group. */
+  /** A hold that ends must end in the same call. */
   async post(commands: readonly { command: Command; at: Date }[]): Promise<void> {
     const accounts = new Map<MerchantId, MerchantAccount>()
     for (const { command } of commands) {

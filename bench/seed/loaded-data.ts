@@ -7,7 +7,7 @@ import { seedTables } from './seed-tables.ts'
 export interface LoadedData {
   /** The busiest first. */
   merchants: readonly SeededMerchant[]
-  /** Which their clients share. */
+  /** The secret that their clients share. */
   clientSecret: string
 }
 
@@ -19,18 +19,18 @@ interface Description extends LoadedData {
 export interface LoadedOptions {
   dataFolder: string
   environment: NodeJS.ProcessEnv
-  /** As many sales, half of them paid, and as many withdrawals, all paid. */
+  /** The number of sales, half of them paid, and also of withdrawals, all of them paid. */
   rows: number
-  /** How many there are. */
+  /** The number of merchants. */
   merchants: number
-  /** In which time all of it happened; without it, in the last 85 days. */
+  /** The period in which everything happened; by default the last 85 days. */
   happened?: Window
 }
 
-/** After a day the payouts that were copied are due to be looked up. */
+/** Less than a day, because the copied payouts are due for a look-up after that. */
 const keptMs = 20 * 3_600_000
 
-/** What is loaded in a data folder: loaded now, unless it was before. */
+/** Returns what is loaded in a data folder, and loads it if it is not. Throws if the data has another size or is too old. */
 export async function openLoadedData(options: LoadedOptions): Promise<LoadedData> {
   const path = join(options.dataFolder, 'loaded.json')
   const kept = await readFile(path, 'utf8').catch(() => undefined)

@@ -7,19 +7,19 @@ import { pixKeyHash } from '../../services/withdrawals/src/storage/sealed-tables
 import type { OpenMerchant } from '../end-to-end/merchants.ts'
 import { type Copy, type Original, originalNumber } from './copy.ts'
 
-/** An original, and the ids by which its rows are found in all databases. */
+/** An original, and the ids that its rows in all databases contain. */
 export interface Found {
   original: Original
   marks: readonly string[]
 }
 
-/** Hashes under a key that stand in an original's rows, and what makes each of a copy. */
+/** The keyed hashes in an original's rows, each with a function that makes a copy's. */
 export type Hashes = ReadonlyMap<string, (copy: Copy) => string>
 
 const reference = `pedido ${originalNumber}`
 const pixKeyOf = (number: string): string => `fornecedor${number}@exemplo.com.br`
 
-/** A withdrawal that is paid. */
+/** Makes a withdrawal and waits until it is paid. */
 export async function makeWithdrawal(merchant: OpenMerchant): Promise<Found> {
   const body = { amount: 1, authorize: true, pix_key: pixKeyOf(originalNumber), pix_key_type: 'email' }
   const created = await merchant.ask('POST', '/v1/withdrawals', 201, body, `pedido-${originalNumber}`)
@@ -50,7 +50,7 @@ interface WithdrawalDetail {
   e2e_id: string
 }
 
-/** A sale that is paid. */
+/** Makes a sale and waits until it is paid. */
 export async function makePaidSale(merchant: OpenMerchant): Promise<Found> {
   const sale = await makeSale(merchant)
   const payer = { payer_name: 'João Lima', payer_document: '52998224725' }
@@ -60,7 +60,7 @@ export async function makePaidSale(merchant: OpenMerchant): Promise<Found> {
   return { original: originalOf(merchant, sale.id), marks }
 }
 
-/** A sale that nobody has paid in time. */
+/** Makes a sale that nobody pays in time. */
 export async function makeExpiredSale(merchant: OpenMerchant): Promise<Found> {
   const { id, txid } = await makeSale(merchant)
   await merchant.ask('POST', `/sandbox/sales/${id}/expire`, 202)
@@ -87,11 +87,11 @@ const originalOf = ({ id: merchantId, clientId }: OpenMerchant, id: string): Ori
   id,
   merchantId,
   clientId,
-  // As its id says it (UUID version 7, of a withdrawal 8).
+  // The time in its id (UUID version 7, for a withdrawal 8).
   createdAt: new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)),
 })
 
-/** Nothing of the originals is under way any more: what the databases have of them is what they will have. */
+/** Waits until nothing of the originals is under way, so that their rows are complete. */
 export async function untilStill(urls: readonly string[], marks: readonly string[]): Promise<void> {
   const open = [
     ['due_steps', "subject = ANY ($1) AND due_at < now() + interval '5 minutes'"],

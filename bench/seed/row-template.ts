@@ -2,21 +2,21 @@ import { encodeDynamicBrCode, parseBrCode } from '@comporta/shared/pix/br-code.t
 import type { Vault } from '@comporta/shared/sealing/vault.ts'
 import { type Copy, originalNumber, originOf } from './copy.ts'
 
-/** Texts that all copies share, and what each has of its own between them. */
+/** Texts that all copies share, with functions between them for what each copy has of its own. */
 type Template = readonly (string | ((copy: Copy) => string))[]
 
-/** A row as a line of PostgreSQL's COPY. */
+/** A row as a line for PostgreSQL's COPY. */
 export type RowTemplate = Template
 
 export interface TemplateContext {
-  /** Ids that others may be derived from. */
+  /** Ids from which others may be derived. */
   subjects: readonly string[]
   vault: Vault | undefined
-  /** Hashes under a key, and what makes each of a copy. */
+  /** The keyed hashes in the rows, each with a function that makes a copy's. */
   hashes: ReadonlyMap<string, (copy: Copy) => string>
-  /** Of a row that says what is due: when, in a copy. */
+  /** For rows of due steps: when a copy's step is due. */
   dueAt: (() => Date) | undefined
-  /** What is later than this is due, and has not happened. */
+  /** Instants after this one are due times, not past events. */
   readAt: number
 }
 
@@ -40,7 +40,7 @@ const anyPattern = new RegExp(
   'g',
 )
 
-/** `values` are texts, as PostgreSQL shows them to a session in UTC. */
+/** Makes a template of a row; `values` are texts as PostgreSQL shows them to a session in UTC. */
 export async function createRowTemplate(
   columns: readonly string[],
   values: readonly (string | null)[],
@@ -50,7 +50,7 @@ export async function createRowTemplate(
   for (const [index, column] of columns.entries()) {
     const value = values[index] ?? null
     const template = value === null ? ['\\N'] : await createTemplate(value, { ...context, column })
-    // What copies have of their own needs no escapes.
+    // The parts that functions make need no escapes.
     parts.push(
       index > 0 ? '\t' : '',
       ...template.map((part) => (typeof part === 'string' && value !== null ? escaped(part) : part)),
@@ -62,7 +62,7 @@ export async function createRowTemplate(
 const escaped = (text: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
 
-/** With neighbouring texts as one. */
+/** Joins neighbouring texts. */
 function joined(parts: Template): RowTemplate {
   const result: (string | ((copy: Copy) => string))[] = []
   for (const part of parts) {
@@ -152,7 +152,7 @@ async function brCodeHole(text: string, context: ValueContext): Promise<(copy: C
     })
 }
 
-/** Sealed anew for each copy, under the name of its column, or of the property of a document. */
+/** Seals the value again for each copy, under the name of its column or of its property in a JSON document. */
 async function sealedHole(text: string, context: ValueContext & { before: string }) {
   const { vault, before } = context
   const name = before === '' ? context.column : /"(\w+)": ?"$/.exec(before)?.[1]

@@ -1,4 +1,4 @@
-/** One thread of the seeder: it writes what happened to its share of the merchants, in the order of time. */
+/** One thread of the seeder, which writes the copies of its share of the merchants in the order of time. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadDataKeys } from '@comporta/shared/sealing/data-keys.ts'
 import { createVault, type Vault } from '@comporta/shared/sealing/vault.ts'
@@ -59,7 +59,7 @@ await writing
 await ledger.close()
 await Promise.all([...Object.values(databases).map(({ client }) => client.end()), ...pools.map((pool) => pool.end())])
 
-/** While PostgreSQL writes, the next ones are made. */
+/** Starts writing a batch, while the next one is made. */
 async function flush(done: number): Promise<void> {
   await writing
   writing = write(batch)
@@ -86,7 +86,7 @@ function isOurs(merchant: number): boolean {
   return merchant % share.threads === share.thread
 }
 
-/** Everybody begins with a sale: nobody withdraws what is not there. Of the rest a tenth is one merchant's, two tenths a hundred's. */
+/** The first copies give every merchant a sale, and so money. Of the rest, one merchant gets a tenth, and a hundred get two tenths. */
 function merchantOf(number: number): number {
   const count = share.merchants.length
   if (number < count) return number
@@ -102,7 +102,7 @@ function templateOf(number: number): Template {
 }
 
 async function readTemplate({ original, marks }: Found, hashes: Hashes): Promise<Template> {
-  // A payout is watched for months: nothing of that comes while we measure.
+  // Payouts are watched for months; none of that is due during a measurement.
   const dueAt = (): Date => new Date(share.dueFromMs + Math.random() * 30 * dayMs)
   const rows = {} as Record<SeededService, RowsOfService>
   for (const service of seededServices) {

@@ -25,9 +25,9 @@ const dayMs = 86_400_000
 const spanMs = 85 * dayMs
 
 /**
- * Fills the databases of a data folder as if the product had run for months: a merchant, a withdrawal and two sales are made by
- * the product itself, and what it has written of them in each database is written again and again, with ids, times, keys and
- * sealed values of its own for each; the ledger's rows are posted by its own rules. Nothing of the product runs meanwhile.
+ * Fills the databases of a data folder as if the product had run for months. The product itself makes a merchant, a
+ * withdrawal and two sales; the seeder then copies their rows in each database again and again, each copy with its own ids,
+ * times, keys and sealed values, and posts the ledger's rows by the ledger's own rules. The product does not run meanwhile.
  */
 export async function seedTables(options: LoadedOptions): Promise<LoadedData> {
   const { dataFolder, rows, merchants: count, happened } = options
@@ -64,13 +64,13 @@ export async function seedTables(options: LoadedOptions): Promise<LoadedData> {
     await Promise.all(Array.from({ length: threads }, (_, thread) => runThread({ ...share, thread })))
     await Promise.all(services.map(buildIndexes))
     await withdrawals.client.query(totalsSql, [merchants.map(({ id }) => id)])
-    // What autovacuum would do sooner or later, in the middle of a measurement.
+    // Otherwise autovacuum would do this in the middle of a measurement.
     await Promise.all([gateway, ledger, ...services].map(({ client }) => client.query('VACUUM (FREEZE, ANALYZE)')))
     for (const { client } of [gateway, ledger, ...services]) await client.end()
     await admin.query('ALTER SYSTEM RESET ALL')
-    // For the benchmark.
+    // The benchmark reads statistics of statements.
     await admin.query(`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`)
-    // They know nothing of what was written since: the next start verifies all of it, and takes the first.
+    // They are older than the copies. The next start verifies everything and takes a new first checkpoint.
     await rm(checkpointFolder(dataFolder), { recursive: true, force: true })
     return { merchants, clientSecret: model.clientSecret }
   } finally {
@@ -79,7 +79,7 @@ export async function seedTables(options: LoadedOptions): Promise<LoadedData> {
   }
 }
 
-/** By the product itself, which is stopped again. */
+/** Makes the originals with the product itself, which is stopped afterwards. */
 async function makeOriginals({ dataFolder, environment }: LoadedOptions) {
   const stack = await startStack({
     port: 0,
@@ -115,7 +115,7 @@ async function configure(admin: pg.Client, settings: Readonly<Record<string, str
 async function runThread(share: SeedShare): Promise<void> {
   const worker = new Worker(new URL('./seed-share.ts', import.meta.url), {
     workerData: share,
-    // Of what is made for one batch nothing is kept.
+    // Nothing that is made for a batch outlives it.
     resourceLimits: { maxYoungGenerationSizeMb: 96 },
   })
   let told = 0
@@ -166,7 +166,7 @@ async function seedMerchants(
   return copies.map(({ merchant }) => merchant)
 }
 
-/** As the product counts what was asked for: by the day of Brasília, and by the night that begins on it. */
+/** Totals as the product counts them: by the day in Brasília, and by the night that begins on it. */
 const totalsSql = `
   INSERT INTO payout_totals (merchant_id, period, day, total_cents, requests)
   SELECT merchant_id, period, day, sum(amount_cents), CASE period WHEN 'day' THEN count(*) END FROM (

@@ -7,7 +7,7 @@ import { createRowTemplate, fill, type RowTemplate } from './row-template.ts'
 
 interface Table {
   name: string
-  /** Those that are written, in their order. */
+  /** The columns that are written, in order. */
   columns: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export interface RowsOfService {
   templates: readonly { table: Table; template: RowTemplate }[]
 }
 
-/** The database of one service, as somebody whose inserts no trigger looks at: what the product has written stands there. */
+/** One service's database, on a connection that fires no triggers, because the copies already have what triggers would write. */
 export interface SeededDatabase {
   client: pg.Client
   tables: readonly Table[]
@@ -34,10 +34,10 @@ export async function openSeededDatabase(
   vault: Vault | undefined,
 ): Promise<SeededDatabase> {
   const client = new pg.Client({ connectionString: withPath(adminUrl, name) })
-  // What is asked next on a lost connection fails by itself.
+  // The next query on a lost connection fails anyway.
   client.on('error', () => undefined)
   await client.connect()
-  // References are whole when their originals are.
+  // No foreign keys are checked: the copies' references are complete if the originals' are.
   await client.query(`SET session_replication_role = replica; SET timezone = 'UTC'`)
   const { rows: tables } = await client.query<Table>(`
     SELECT table_name AS name, array_agg(column_name::text ORDER BY ordinal_position) AS columns
@@ -51,15 +51,15 @@ export async function openSeededDatabase(
 }
 
 export interface TemplateOptions {
-  /** What rows of the original have in them. */
+  /** Ids that the original's rows contain. */
   marks: readonly string[]
   hashes: ReadonlyMap<string, (copy: Copy) => string>
   dueAt: () => Date
-  /** Only these tables; all when absent. */
+  /** The tables to read; all of them by default. */
   only?: readonly string[]
 }
 
-/** What a service has written of an original, in all of its tables. */
+/** Reads the rows that a service has written about an original, from all of its tables. */
 export async function readTemplates(
   { client, tables, vault }: SeededDatabase,
   { marks, hashes, dueAt, only }: TemplateOptions,
@@ -82,7 +82,7 @@ export async function readTemplates(
 
 const quoted = (name: string): string => pg.escapeIdentifier(name)
 
-/** Writes copies: of each table the rows of all of them at once. */
+/** Writes copies, table by table, with the rows of all copies at once. */
 export async function writeCopies(
   { client }: SeededDatabase,
   copies: readonly { copy: Copy; rows: RowsOfService }[],
@@ -100,7 +100,7 @@ export async function writeCopies(
   }
 }
 
-/** Rows that come without indexes, which are built in the end, cost a part of what they cost otherwise. */
+/** Leaves the indexes out while rows are written: building them at the end is much cheaper. */
 export async function leaveIndexes({ client, tables }: SeededDatabase): Promise<void> {
   await client.query(
     `UPDATE pg_index SET indisready = false FROM pg_class
@@ -109,7 +109,7 @@ export async function leaveIndexes({ client, tables }: SeededDatabase): Promise<
   )
 }
 
-/** Also finds what is there twice. */
+/** Builds the indexes; a duplicate key makes this fail. */
 export async function buildIndexes({ client, tables }: SeededDatabase): Promise<void> {
   await client.query(`SET maintenance_work_mem = '512MB'`)
   for (const { name } of tables) await client.query(`REINDEX TABLE ${name}`)

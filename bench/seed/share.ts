@@ -6,19 +6,19 @@ export type SeededService = (typeof seededServices)[number]
 
 export interface SeedShare {
   adminUrl: string
-  /** Of the data-encryption keys. */
+  /** The secret of the data-encryption keys. */
   secret: string
-  /** As `LEDGER_HASH_KEYS` has them. */
+  /** In the form of `LEDGER_HASH_KEYS`. */
   ledgerHashKeys: string
   found: Record<'withdrawal' | 'paid' | 'expired', Found>
   merchants: readonly SeededMerchant[]
-  /** Of everybody. */
+  /** The number of copies of all threads together. */
   copies: number
-  /** This thread's number, of how many. */
+  /** This thread's number, from zero. */
   thread: number
   threads: number
   beginMs: number
   spanMs: number
-  /** What is due is due after that. */
+  /** No step is due before this time. */
   dueFromMs: number
 }

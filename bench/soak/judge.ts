@@ -2,17 +2,17 @@ import type { Sample } from './sample.ts'
 
 export interface Flatness {
   name: string
-  /** Medians of the second minute and of the last. */
+  /** The medians of the second minute and of the last. */
   before: number
   after: number
   isFlat: boolean
 }
 
-/** What a few jobs or pages more or less do not say anything about. */
+/** Growth up to this does not count: a few more jobs or pages mean nothing. */
 const slackOf = (name: string): number =>
   name.endsWith(': MB') ? 25 : name === 'jobs' || name.endsWith('rows due') ? 100 : 10
 
-/** Whether each is, in the end, within a tenth of what it was once everything was warm, or as good as. */
+/** Whether each value has grown by no more than a tenth, or by the slack, since everything was warm. */
 export const judgeFlatness = (second: readonly Sample[], last: readonly Sample[]): Flatness[] =>
   Object.keys(last[0] ?? {}).map((name) => {
     const [before, after] = [medianOf(second, name), medianOf(last, name)]

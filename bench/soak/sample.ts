@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import pg from 'pg'
 import type { Stack } from '../../stack/start-stack.ts'
 
-/** What must not grow while the load stays the same, by name. */
+/** Values that must not grow under a constant load, by name. */
 export type Sample = Readonly<Record<string, number>>
 
 export type Sampler = { take: () => Promise<Sample>; close: () => Promise<void> }
@@ -45,14 +45,14 @@ async function count(client: pg.Client, what: string): Promise<number> {
   return rows[0]?.rows ?? 0
 }
 
-/** As the operating system counts it: with the pages that processes share. */
+/** Resident memory as the operating system counts it, including shared pages. */
 export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
 }
 
 const handlesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
-/** In all states of all queues, as BullMQ keeps them. */
+/** Counts the jobs in all states of all BullMQ queues. */
 async function countJobs(redis: Redis): Promise<number> {
   let sum = 0
   for (const state of ['wait', 'active', 'paused'])

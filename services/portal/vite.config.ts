@@ -5,7 +5,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 const api = ['/v1', '/ops', '/sandbox', '/checkout', '/health']
 const target = process.env['GATEWAY_URL'] ?? 'http://localhost:3000'
 
-/** What starts the page loads the application: the page names it beforehand, so that both come at once. */
+/** The first script imports the application. The page preloads it and everything it imports, so that all load in parallel. */
 const namesApplication: Plugin = {
   name: 'names-application',
   transformIndexHtml: {
@@ -14,7 +14,7 @@ const namesApplication: Plugin = {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const application = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main.tsx'))
       const files = new Set(application && [application.fileName])
-      // What a set is given while it is gone through is gone through too: so all that is imported, at whatever remove.
+      // Iterating over a set also visits what is added meanwhile, and so every import, however indirect.
       for (const file of files) {
         for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(imported)
       }
@@ -33,12 +33,12 @@ export default defineConfig({
   plugins: [react(), namesApplication],
   build: {
     target: 'es2023',
-    // The page's policy allows no script and no style in it, so nothing is put there.
+    // The page's policy allows no inline script and no inline style.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The receipt's PDF library, which is loaded when one is asked for.
+    // Room for the receipts' PDF library, which is loaded only when somebody asks for a receipt.
     chunkSizeWarningLimit: 600,
   },
-  // `npm run dev -w services/portal` shows changes at once, before the gateway of an `npm start`.
+  // `npm run dev -w services/portal` shows changes at once, in front of the gateway of an `npm start`.
   server: { proxy: Object.fromEntries(api.map((path) => [path, { target }])) },
 })

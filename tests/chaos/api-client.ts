@@ -6,35 +6,32 @@ export interface ApiClientOptions {
   clientId: string
   clientSecret: string
   merchantId: string
-  /** The client asks no more once this aborts. */
+  /** The client sends nothing more once this aborts. */
   signal: AbortSignal
-  /** How long it waits at most before it repeats a request. */
+  /** The longest wait before it repeats a request; 2 s by default. */
   retryMaxMs?: number
 }
 
-/** HTTP requests and how they were answered. */
+/** HTTP requests by how they were answered. */
 export interface RequestCounts {
   sent: number
   answered2xx: number
   answered4xx: number
   answered5xx: number
-  /** The connection failed, or the client's patience ended. */
+  /** The connection failed, or no answer came within the client's deadline. */
   unanswered: number
 }
 
 export interface ApiClient {
   merchantId: string
-  /**
-   * Repeats one request, with the same Idempotency-Key, until it has a clear answer. Undefined when the client's signal
-   * came first.
-   */
+  /** Repeats one request, under the same Idempotency-Key, until it has a clear answer; undefined if the signal aborts first. */
   ask: (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, key?: string) => Promise<Answer | undefined>
 }
 
 const patienceMs = 5_000
 const firstRetryMs = 50
 
-/** A merchant's software: a token of its own, a deadline on each request, and repetitions with growing waits. */
+/** A merchant's software: a token of its own, a deadline on each request, and retries with backoff. */
 export function createApiClient(options: ApiClientOptions, counts: RequestCounts): ApiClient {
   const { baseUrl, clientId, clientSecret, merchantId, signal, retryMaxMs = 2_000 } = options
   let token: string | undefined
@@ -80,7 +77,7 @@ export function createApiClient(options: ApiClientOptions, counts: RequestCounts
       for (let waitMs = firstRetryMs; !signal.aborted; waitMs = Math.min(waitMs * 2, retryMaxMs)) {
         const answer = await attempt(method, path, body, key).catch(() => undefined)
         if (answer && isClear(answer)) return answer
-        // Half of it is chance, so that clients that met one fault do not come back as a crowd.
+        // Half of the wait is random, so that clients that met the same fault do not all return at once.
         await pause(waitMs / 2 + (Math.random() * waitMs) / 2)
       }
       return undefined
@@ -88,10 +85,10 @@ export function createApiClient(options: ApiClientOptions, counts: RequestCounts
   }
 }
 
-/** Anything else says "try again": a server's failure, a twin under way, a limit, or a token that ended. */
+/** Any other answer means "try again": a server error, the same request under way, a limit, or an expired token. */
 const isClear = ({ status, headers, body }: Answer): boolean =>
   status < 500 && ![401, 408, 429].includes(status) && !headers.has('retry-after') && !isSuspended(status, body)
 
-/** The merchant is reinstated soon, and its people still want what they asked for. */
+/** The run reinstates the merchant soon, and its clients still want what they asked for. */
 const isSuspended = (status: number, body: Answer['body']): boolean =>
   status === 403 && JSON.stringify(body).includes('suspended')

@@ -8,7 +8,7 @@ import { isPoison } from './poison.ts'
 const pollEveryMs = 1_000
 const stillPolls = 8
 
-/** The audit once it is clean, once it can only stay red and nothing moves, or when the quiet time is over. */
+/** Audits until the result is clean, until it cannot get better and nothing moves any more, or until the deadline. */
 export async function auditUntilStill(databases: Stack['databases'], log: LoadLog, deadline: number): Promise<Audit> {
   let last = ''
   let unchanged = 0
@@ -19,7 +19,7 @@ export async function auditUntilStill(databases: Stack['databases'], log: LoadLo
     const now = JSON.stringify([found.findings, found.waiting])
     unchanged = now === last ? unchanged + 1 : 0
     last = now
-    // What was paid twice stays so; everything else may still heal, and gets the whole time.
+    // A double payment stays one. Every other finding may still heal, so it gets the whole time.
     const isOver = found.findings.paidTwice.length > 0 && found.findings.unfinished.length === 0 && isAlone
     if (isClean || (isOver && unchanged >= stillPolls) || performance.now() > deadline) return found
     await pause(pollEveryMs)

@@ -1,18 +1,18 @@
 import type { Books } from './books.ts'
 import type { LoadLog } from './load.ts'
 
-/** What must be zero, and is not. Each finding says of what, for whoever looks for the reason. */
+/** The result of an audit. Each finding names its row, for whoever looks for the reason. */
 export interface Audit {
   accepted: number
   paid: number
   failed: number
   salesPaid: number
-  /** Withdrawals that stand still until a person acts, each with why. */
+  /** Withdrawals that wait for a person, each with the reason. */
   waiting: Waiting[]
-  /** What the bank said against how we had closed a payout, each with the money. */
+  /** Where the bank contradicted the outcome with which we closed a payout, each with its amount. */
   contradictions: string[]
   findings: Record<FindingKind, string[]>
-  /** What the bank's book and the ledger differ by, summed over the merchants. */
+  /** The difference between the bank's book and the ledger, summed over the merchants. */
   differenceCents: bigint
 }
 
@@ -34,7 +34,7 @@ export const findingKinds = [
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** Compares what the clients were promised with the databases, and the databases with the bank's book. */
+/** Compares the promises to the clients with the databases, and the databases with the bank's book. */
 export function audit(books: Books, log: LoadLog): Audit {
   const money = compareMoney(books)
   const contradictions = books.alerts.filter(({ kind }) => kind === 'bank_contradiction')
@@ -61,7 +61,7 @@ export function audit(books: Books, log: LoadLog): Audit {
   }
 }
 
-/** Alerts with which a withdrawal may stand still: a person has been called, and must act or ask the bank. */
+/** Alerts that explain why a withdrawal does not move: a person has to act or ask the bank. */
 const callsForPerson: readonly string[] = [
   'step_set_aside',
   'review_waiting',
@@ -73,7 +73,7 @@ const callsForPerson: readonly string[] = [
 
 const isOver = ({ status }: Books['withdrawals'][number]): boolean => status === 'paid' || status === 'failed'
 
-/** By id, what waits for a person. */
+/** The withdrawals that wait for a person, by id. */
 function findWaiting({ withdrawals, alerts }: Books): Map<string, Waiting> {
   const calls = new Map(
     alerts.filter(({ kind, isOpen }) => isOpen && callsForPerson.includes(kind)).map((alert) => [alert.subject, alert]),
@@ -89,7 +89,7 @@ function findWaiting({ withdrawals, alerts }: Books): Map<string, Waiting> {
   )
 }
 
-/** Who still waits for something, and not for a person who was called. */
+/** Everything unfinished that does not wait for a person. */
 function findUnfinished(books: Books, { intents }: LoadLog): string[] {
   const { withdrawals, payouts, balances, holds } = books
   const waiting = findWaiting(books)
@@ -110,7 +110,7 @@ function findUnfinished(books: Books, { intents }: LoadLog): string[] {
   ]
 }
 
-/** What was promised or paid, and is recorded nowhere. */
+/** What was promised or paid and is recorded nowhere. */
 function findLost(books: Books, log: LoadLog): string[] {
   const withdrawals = new Map(books.withdrawals.map((withdrawal) => [withdrawal.id, withdrawal]))
   const byPayoutId = new Map(books.withdrawals.map((withdrawal) => [withdrawal.payoutId, withdrawal]))
@@ -141,7 +141,7 @@ function findLost(books: Books, log: LoadLog): string[] {
   ]
 }
 
-/** Payouts that came back, and whose merchant does not have the money again; each with what is still to be done for it. */
+/** Returned payouts that are not credited to their merchant, each with the steps that are still due. */
 function findUncredited({ withdrawals, payouts, returns, steps }: Books): string[] {
   const credited = new Map(returns.map(({ withdrawalId, cents }) => [withdrawalId, cents]))
   const byPayoutId = new Map(withdrawals.map(({ id, payoutId }) => [payoutId, id]))
@@ -155,7 +155,7 @@ function findUncredited({ withdrawals, payouts, returns, steps }: Books): string
   })
 }
 
-/** What came about more than once. */
+/** What happened more than once. */
 function findPaidTwice(books: Books, { intents }: LoadLog): string[] {
   return [
     ...moreThanOnce(books.payouts.map(({ payoutId }) => payoutId)).map((id) => `the bank has sent ${id} twice`),
@@ -185,7 +185,7 @@ interface MoneyComparison {
   differenceCents: bigint
 }
 
-/** Each merchant's money by the bank's book alone, against what came in, and against the ledger. */
+/** Works out each merchant's money from the bank's book alone, and compares it with zero and with the ledger. */
 function compareMoney(books: Books): MoneyComparison {
   const result: MoneyComparison = { overdrawn: [], differing: [], differenceCents: 0n }
   const balances = new Map(books.balances.map((balance) => [balance.merchantId, balance]))

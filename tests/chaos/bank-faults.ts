@@ -6,8 +6,8 @@ const intervalMs = 200
 const patienceMs = 2_000
 
 /**
- * Sees to it that the bank makes the wanted faults: it forgets them whenever it is killed. The result ends that.
- * `bankUrl` is the simulated bank's own address, which alone knows of faults.
+ * Keeps the wanted faults set at the bank, which forgets them whenever it is killed, until the returned function is called.
+ * `bankUrl` is the simulated bank's own address: only there can faults be set.
  */
 export function keepBankFaults(bankUrl: string, wanted: () => BankFaults): () => Promise<void> {
   let isOver = false
@@ -22,7 +22,7 @@ export function keepBankFaults(bankUrl: string, wanted: () => BankFaults): () =>
   async function renew(): Promise<void> {
     const faults = wanted()
     const current = await ask('GET')
-    // The same again would begin the same row of random numbers again.
+    // Setting the same faults again would restart their sequence of random numbers.
     if (Object.entries(faults).some(([name, value]) => current.body[name] !== value)) await ask('PUT', faults)
   }
 

@@ -2,30 +2,30 @@ import pg from 'pg'
 import type { ServiceDatabase } from '../../stack/databases.ts'
 import type { ServiceName } from '../../stack/processes.ts'
 
-/** What each database holds in the end; amounts in cents. */
+/** The contents of the databases at the end; amounts in cents. */
 export interface Books {
   withdrawals: WithdrawalRow[]
-  /** Orders that the bank has not refused, each row a payment that is made or will be. */
+  /** Orders that the bank has not refused: each row is a payment that it has made or will make. */
   payouts: { payoutId: string; cents: bigint; returnedCents: bigint; isSettled: boolean }[]
-  /** Payments that the bank received for a sale, by the charge's id. */
+  /** Payments that the bank received for a sale, with the txid of its charge. */
   payments: { endToEndId: string; txid: string; cents: bigint }[]
   sales: { id: string; merchantId: string; txid: string }[]
-  /** Credits of the ledger, by the end-to-end id of the payment. */
+  /** Credits in the ledger, with the end-to-end id of the payment. */
   credits: { endToEndId: string; merchantId: string; cents: bigint }[]
   balances: BalanceRow[]
-  /** How often the ledger has captured the hold of a withdrawal. */
+  /** How many times the ledger captured the hold of a withdrawal. */
   captures: { withdrawalId: string; times: number }[]
-  /** What the ledger has given back of withdrawals whose payout came back. */
+  /** What the ledger has credited for payouts that came back. */
   returns: { withdrawalId: string; cents: bigint }[]
-  /** Work of withdrawals that is due, or will be in so many seconds. */
+  /** Due steps of withdrawals, with the seconds until they are due. */
   steps: { subject: string; step: string; inSeconds: number }[]
-  /** Holds of withdrawals that nobody has ended. */
+  /** Open holds of withdrawals. */
   holds: { withdrawalId: string; cents: bigint }[]
-  /** What operators of the withdrawals were told. */
+  /** Alerts about withdrawals. */
   alerts: AlertRow[]
-  /** Withdrawals that failed because the bank found a fault with us. */
+  /** Withdrawals that failed for a reason of ours, e.g. an empty account. */
   failedByUs: { id: string; detail: string | null }[]
-  /** Withdrawals that the tables by which they are found have otherwise than they are. */
+  /** Withdrawals that differ from the tables by which they are looked up. */
   misplaced: { id: string; by: 'status' | 'end-to-end id' }[]
 }
 
@@ -51,11 +51,11 @@ interface BalanceRow {
   merchantId: string
   availableCents: bigint
   heldCents: bigint
-  /** What this merchant has at the bank, negated. */
+  /** This merchant's money at the bank, negated. */
   providerClearingCents: bigint
 }
 
-/** Reads every service's own database, one after the other: nothing moves any more when they agree. */
+/** Reads the services' databases one after the other; they can only agree once nothing moves any more. */
 export async function readBooks(databases: Readonly<Record<ServiceName, ServiceDatabase>>): Promise<Books> {
   const read = <Row extends pg.QueryResultRow>(service: ServiceName, sql: string): Promise<Row[]> =>
     readRows<Row>(databases[service].url, sql)

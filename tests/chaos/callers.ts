@@ -11,30 +11,30 @@ import { verifyLedger } from './verify-ledger.ts'
 
 export interface CallersOptions {
   seed: number
-  /** Of the gateway. */
+  /** The gateway's address. */
   url: string
   bankUrl: string
   bankFaults: BankFaults
   stack: Pick<Stack, 'databases' | 'ledgerHashKeys'>
-  /** How long everything may take to come to its end once nobody asks for anything new. */
+  /** How long everything may take to finish after the last new order. */
   quietMaxMs: number
-  /** The usual ones when absent. */
+  /** `usualHabits` by default. */
   habits?: Habits
-  /** Told whenever a withdrawal was answered as accepted. */
+  /** Called for each withdrawal that is answered as accepted. */
   onAccepted?: () => void
 }
 
 export interface CallersResult {
   requests: RequestCounts
   audit: Audit
-  /** What the ledger's own verification says; empty when the ledger is true. */
+  /** The output of the ledger's own verification; empty when the ledger is true. */
   ledgerLie: string
 }
 
-/** Merchants' programs and operators at work on a product whose bank makes faults. */
+/** Merchants' programs and operators at work, with a bank that makes faults. */
 export interface Callers {
   log: LoadLog
-  /** No new orders; then the audit, once everything has come to its end. */
+  /** Stops new orders, waits until everything has finished, and audits. */
   leave: () => Promise<CallersResult>
 }
 

@@ -2,19 +2,19 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The clock of a PostgreSQL that was started with `environment`. */
+/** The clock of a PostgreSQL started with `environment`. */
 export interface DatabaseClock {
   environment: Readonly<Record<string, string>>
-  /** From now on it is ahead of this machine's by so much. */
+  /** Sets it this far ahead of the machine's clock. */
   set: (aheadMs: number) => Promise<void>
   remove: () => Promise<void>
 }
 
-/** A clock that can be set, by libfaketime. Undefined where that is not installed. */
+/** Creates a clock that can be set, with libfaketime; undefined where that is not installed. */
 export async function createDatabaseClock(): Promise<DatabaseClock | undefined> {
   const library = await findFaketime()
   if (library === undefined) return undefined
-  // PostgreSQL may run as another user, who must be able to read it.
+  // PostgreSQL may run as another user, which must be able to read the file.
   const folder = await mkdtemp(join(tmpdir(), 'comporta-clock-'))
   await chmod(folder, 0o755)
   const file = join(folder, 'clock')
@@ -26,7 +26,7 @@ export async function createDatabaseClock(): Promise<DatabaseClock | undefined> 
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: '1',
-      // Waits go by the clock that nobody sets.
+      // Waits use the monotonic clock, which stays real.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       DONT_FAKE_MONOTONIC: '1',
     },
@@ -35,7 +35,7 @@ export async function createDatabaseClock(): Promise<DatabaseClock | undefined> 
   }
 }
 
-/** Where Debian's package `libfaketime` puts it, whatever the processor. */
+/** Finds libfaketime where Debian's package puts it, on any processor. */
 async function findFaketime(): Promise<string | undefined> {
   for (const folder of await namesIn('/usr/lib')) {
     const names = await namesIn(`/usr/lib/${folder}/faketime`)

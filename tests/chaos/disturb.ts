@@ -8,17 +8,17 @@ import type { DisturbanceAct } from './plan.ts'
 import { addPoisonRow } from './poison.ts'
 import type { SecondWorker } from './second-worker.ts'
 
-/** Whom and what disturbances reach. */
+/** What disturbances act on. */
 export interface Stage {
   stack: Stack
   operators: Operators
-  /** Undefined: the stack's own worker is alone. */
+  /** Undefined when the stack's own worker is the only one. */
   secondWorker: SecondWorker | undefined
-  /** Undefined: nobody can set it. */
+  /** Undefined when it cannot be set. */
   clock: DatabaseClock | undefined
 }
 
-/** Does one disturbance; resolves when it is over, e.g. at the SIGCONT. */
+/** Makes one disturbance; resolves when it is over, e.g. at the SIGCONT. */
 export async function disturb(stage: Stage, act: DisturbanceAct): Promise<void> {
   const { stack, operators, secondWorker } = stage
   switch (act.kind) {
@@ -62,7 +62,7 @@ export async function disturb(stage: Stage, act: DisturbanceAct): Promise<void> 
 
 type Stopped = Extract<DisturbanceAct, { kind: 'pause' }>['process']
 
-/** Of several stops of one process at once, the last to end wakes it. */
+/** How many stops of a process overlap: the last one to end wakes it. */
 const stops = new Map<Stopped, number>()
 
 async function stopFor(stack: Stack, name: Stopped, forMs: number): Promise<void> {
@@ -70,7 +70,7 @@ async function stopFor(stack: Stack, name: Stopped, forMs: number): Promise<void
     if (name === 'redis') stack.killServer.redis?.(signal)
     else stack.processes.get(name)?.kill(signal)
   }
-  // Whoever ends this run meanwhile must not leave a process behind that cannot even end.
+  // If this run is ended meanwhile, it must not leave a stopped process behind, which could not even exit.
   const wake = (): void => signal('SIGCONT')
   process.once('exit', wake)
   stops.set(name, (stops.get(name) ?? 0) + 1)
@@ -82,7 +82,7 @@ async function stopFor(stack: Stack, name: Stopped, forMs: number): Promise<void
   process.off('exit', wake)
 }
 
-/** Asks again until Redis is there: it may be down or stopped by another disturbance. */
+/** Keeps trying until Redis answers: another disturbance may have it down or stopped. */
 async function withRedis(stack: Stack, work: (redis: Redis) => Promise<void>): Promise<void> {
   const redis = new Redis(stack.redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 100 })
   redis.on('error', () => undefined)

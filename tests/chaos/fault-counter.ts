@@ -1,4 +1,4 @@
-/** How often the bank made each fault, by the name of its setting. */
+/** How many times the bank made each fault, by the name of its setting. */
 export type FaultCounts = Record<string, number>
 
 export interface FaultCounter {
@@ -6,7 +6,7 @@ export interface FaultCounter {
   read: (line: string) => void
 }
 
-/** Counts the faults that the simulated bank logs; a bank that is killed forgets what it has counted itself. */
+/** Counts faults in the simulated bank's log, because the bank's own counters are lost when it is killed. */
 export function createFaultCounter(): FaultCounter {
   const counts: FaultCounts = {}
   return {

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const attemptsMax = 100
 
-/** One statement, again and again until PostgreSQL answers: it may be down, or cut by another disturbance. */
+/** Repeats one statement until PostgreSQL answers: another disturbance may have it down or cut its connections. */
 export async function keepAsking<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

@@ -9,31 +9,31 @@ interface Intent {
   merchantId: string
   /** The Idempotency-Key. */
   key: string
-  /** What the answers named; more than one would be two withdrawals for one order. */
+  /** The ids in the answers; more than one would mean two withdrawals for one order. */
   withdrawalIds: Set<string>
   /** False while a request with this key has no clear answer. */
   isAnswered: boolean
 }
 
-/** What the clients know: the audit compares it with the databases and the bank's book. */
+/** What the clients know, for the audit to compare with the databases and the bank's book. */
 export interface LoadLog {
   intents: Intent[]
-  /** Sales whose code a client was given. */
+  /** Sales for which a client got a code. */
   saleIds: string[]
 }
 
 export interface LoadClient extends ApiClient {
-  /** What it withdraws at once. */
+  /** The range of one withdrawal. */
   amountCents: readonly [min: number, max: number]
 }
 
 export interface Load {
   log: LoadLog
-  /** Withdraws a little as this client; resolves once that is accepted, or the client has given up. */
+  /** Withdraws a small amount as this client; resolves once it is accepted, or the client has given up. */
   probe: (client: ApiClient) => Promise<void>
-  /** Asks again, as before, for the orders that had these Idempotency-Keys; resolves once all are answered. */
+  /** Sends the orders with these Idempotency-Keys again, unchanged; resolves once all are answered. */
   repeat: (keys: ReadonlySet<string>) => Promise<void>
-  /** No new orders; resolves when every request under way is answered, or its client has given up. */
+  /** Stops new orders; resolves once every request under way is answered, or its client has given up. */
   stop: () => Promise<void>
 }
 
@@ -46,13 +46,13 @@ export interface LoadOptions {
 export interface Habits {
   /** The longest that a client waits before its next order. */
   thinkMaxMs: number
-  /** Share of the withdrawals to a key with a story (docs/psp-sandbox.md). */
+  /** Share of the withdrawals that go to a key with a story (docs/psp-sandbox.md). */
   stories: number
-  /** Share of the orders that are sent twice at once. */
+  /** Share of the orders that are sent twice at the same time. */
   sentTwice: number
   /** Share of the withdrawals that the merchant's people approve, reject or cancel afterwards. */
   decidedLater: number
-  /** Share of these decisions that two of them make at once, one against the other. */
+  /** Share of these decisions that two people make at the same time, each a different one. */
   decidedByTwo: number
 }
 
@@ -64,7 +64,7 @@ export const usualHabits: Habits = {
   decidedByTwo: 0.33,
 }
 
-/** The money goes to a key that the bank simply pays, and sometimes to one of these. */
+/** Most withdrawals go to a key that the bank simply pays; a few go to one of these. */
 const storyKeys = ['rejected', 'refused', 'timeout', 'lost', 'slow', 'down', 'returned'] as const
 
 const share = { sale: 0.2, replayed: 0.1 } as const
@@ -81,7 +81,7 @@ interface Order {
   pix_key_type: 'email'
 }
 
-/** Every client at once, each doing one thing after the other. */
+/** Runs all clients concurrently, each with one order after the other. */
 export function startLoad({ seed, clients, habits }: LoadOptions): Load {
   const log: LoadLog = { intents: [], saleIds: [] }
   const sent = new Map<string, () => Promise<void>>()
@@ -99,7 +99,7 @@ export function startLoad({ seed, clients, habits }: LoadOptions): Load {
     const sale = await client.ask('POST', '/v1/sales', { amount: random.integer(1_000, 2_000) / 100 })
     if (sale?.status !== 201) return
     log.saleIds.push(String(sale.body['id']))
-    // The payer pays even where the client's answer is lost: a code that is paid already is no failure.
+    // A lost answer is retried; that the code is paid by then is no failure.
     await client.ask('POST', '/sandbox/pay', { br_code: sale.body['qrcode_text'] })
   }
 

@@ -6,15 +6,15 @@ import { pollUntil } from './poll-until.ts'
 
 export interface Merchants {
   clients: readonly LoadClient[]
-  /** For the probes: it withdraws all the time, whatever the others do. */
+  /** For the probes, which withdraw after each disturbance. */
   probeClient: ApiClient
-  /** Two of them: some decisions need both. */
+  /** Two, because some decisions need both. */
   operators: readonly [ApiClient, ApiClient]
 }
 
 export interface MerchantsOptions {
   baseUrl: string
-  /** Clients ask no more once this aborts. */
+  /** Clients send nothing more once this aborts. */
   signal: AbortSignal
 }
 
@@ -25,13 +25,13 @@ interface Kind {
   amountCents: readonly [min: number, max: number]
 }
 
-/** Most have money enough; the poor have three clients each who race for money that is enough for one. */
+/** Most have plenty of money. The poor ones have three clients each, which race for money that is enough for one. */
 const kinds: readonly Kind[] = [
   { merchants: 5, clientsEach: 3, openingCents: 5_000_000, amountCents: [100, 5_000] },
   { merchants: 3, clientsEach: 3, openingCents: 3_000, amountCents: [1_000, 2_500] },
 ]
 
-/** Merchants of our own, as an operator makes them: with API clients, without a limit that asks people, with money. */
+/** Creates merchants as operators do, with API clients, an opening balance, and limits so high that nobody has to approve. */
 export async function createMerchants(options: MerchantsOptions, counts: RequestCounts): Promise<Merchants> {
   const { baseUrl, signal } = options
   const access = { clientId: 'demo-operator', clientSecret: 'demo-operator-secret', merchantId: '' }
@@ -55,7 +55,7 @@ export async function createMerchants(options: MerchantsOptions, counts: Request
     const path = `/ops/merchants/${merchantId}/clients`
     const give = () => mustAnswer(operator.ask('POST', path, { name: 'shop', scopes }))
     let body = await give()
-    // A merchant's first client is made by one operator, each later one by two.
+    // One operator creates a merchant's first client; each later one needs two.
     if (body['status'] === 'proposed') {
       await mustAnswer(colleague.ask('POST', path, { name: 'shop', scopes }))
       body = await give()
@@ -74,7 +74,7 @@ export async function createMerchants(options: MerchantsOptions, counts: Request
       }
     }
   }
-  // It repeats quickly: what is measured is the product's recovery, not the client's patience.
+  // It retries quickly: the probes measure the product's recovery, not the client's backoff.
   const probeClient = await createClient(await createMerchant('Sonda', 1_000_000), 100)
   return { clients, probeClient, operators: [operator, colleague] }
 }
@@ -87,7 +87,7 @@ const payoutSettings = {
   auto_approval: true,
   auto_approval_max_cents: 100_000_000,
   auto_approval_daily_max_cents: 1_000_000_000,
-  // Clients send the same amount to the same key all the time.
+  // Clients send equal amounts to the same key all the time.
   duplicate_window_seconds: 0,
   creator_may_approve: true,
   reason: 'a chaos run',

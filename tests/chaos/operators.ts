@@ -8,7 +8,7 @@ import type { ApiClient } from './api-client.ts'
 import type { LoadLog } from './load.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
-/** How often operators did something that took effect, in their words. */
+/** How many times operators did each act, refused ones included. */
 export type ActCounts = Record<OperatorAct, number>
 
 export const operatorActs = [
@@ -24,7 +24,7 @@ type OperatorAct = (typeof operatorActs)[number]
 
 export interface Operators {
   acts: ActCounts
-  /** Sends nothing new of one merchant or of all, for so long. */
+  /** Pauses new payouts of one merchant or of all. */
   holdPayouts: (whose: 'merchant' | 'everybody', forMs: number) => Promise<void>
   suspend: (forMs: number) => Promise<void>
   stop: () => Promise<void>
@@ -34,22 +34,22 @@ export interface OperatorsOptions {
   seed: number
   stack: Pick<Stack, 'url' | 'databases'>
   clients: readonly [ApiClient, ApiClient]
-  /** Of the load. */
+  /** The merchants of the load. */
   merchantIds: readonly string[]
   log: LoadLog
 }
 
-/** What is read of it: a service of the version before says less of each. */
+/** Only the id is read: a service of the previous version returns fewer fields. */
 const reviewQueue = z.object({ data: z.array(z.object({ withdrawal_id: z.uuid() })) })
 
 const roundMs = 700
 const cancelShare = 0.5
 const rejectShare = 0.3
-/** Older payouts are looked at by hand. */
+/** Operators look into payouts that are older than this. */
 const slowFromSeconds = 8
 const atOnceMax = 5
 
-/** Two operators at their desks: they decide reviews, cancel, and close by hand what has taken long. */
+/** Two operators at work: they decide reviews, cancel withdrawals, and close slow payouts by hand. */
 export function startOperators({ seed, stack, clients, merchantIds, log }: OperatorsOptions): Operators {
   const random = seededRandom(seed, 'operators')
   const [first, second] = clients
@@ -57,7 +57,7 @@ export function startOperators({ seed, stack, clients, merchantIds, log }: Opera
   const reason = 'a chaos run'
   let isStopping = false
 
-  /** A decision that may need both; the status of the last answer. */
+  /** Makes a decision that may need both operators; returns the status of the last answer. */
   async function decideTogether(path: string, body: object): Promise<number | undefined> {
     const answer = await first.ask('POST', path, body)
     if (answer?.status !== 202) return answer?.status
@@ -71,7 +71,7 @@ export function startOperators({ seed, stack, clients, merchantIds, log }: Opera
     if (answer?.status !== 200) return
     for (const { withdrawal_id: id } of reviewQueue.parse(answer.body).data.slice(0, atOnceMax)) {
       const path = `/ops/withdrawals/${id}/review`
-      // Taken already, by a request whose answer was lost: it is decided all the same.
+      // It may be taken already, by a request that lost its answer; they decide it all the same.
       await first.ask('POST', `${path}/take`, {})
       const decision = random.happens(rejectShare) ? 'rejected' : 'approved'
       if ((await decideTogether(`${path}/decide`, { decision, reason })) === 200) acts[`review ${decision}`] += 1
@@ -86,7 +86,7 @@ export function startOperators({ seed, stack, clients, merchantIds, log }: Opera
     if (answer?.status === 409) acts['cancellation refused'] += 1
   }
 
-  /** Asks the bank, as a person would, and closes as its book says; the product refuses where that is too early. */
+  /** Asks the bank, as a person would, and closes payouts as its book says. The product refuses where that is too early. */
   async function close(): Promise<void> {
     const slow = await listSlow(stack)
     if (slow.length === 0) return
@@ -135,20 +135,20 @@ export function startOperators({ seed, stack, clients, merchantIds, log }: Opera
 
 const pickOne = (random: SeededRandom, ids: readonly string[]): string => random.pick(ids)
 
-/** What an operator tells us when the bank's book has this, or nothing, under our id; undefined when it must wait. */
+/** The outcome that an operator enters for the bank's record of a payout, or for none; undefined when it is too early. */
 function closingOf(order: { status: string; e2e_id: string | null } | undefined, isAnswered: boolean) {
   if (order?.status === 'settled' || order?.status === 'returned') {
     return { outcome: 'settled', e2e_id: order.e2e_id }
   }
   if (order?.status === 'refused') return { outcome: 'rejected' }
-  // Of a try without an answer nobody knows whether it is still on its way, and the book is about today.
+  // A try without an answer may still be on its way, and the bank's book only shows what has arrived.
   return order === undefined && isAnswered ? { outcome: 'rejected' } : undefined
 }
 
 interface SlowPayout {
   id: string
   payoutId: string
-  /** No try is without an answer. */
+  /** Every try has an answer. */
   isAnswered: boolean
 }
 

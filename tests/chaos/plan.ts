@@ -1,7 +1,7 @@
 import { type ProcessName, processTable, type ServiceName, serviceNames } from '../../stack/processes.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
-/** What is done to the running product; `atMs` counts from the beginning of the load. */
+/** What the run does to the product; `atMs` counts from the start of the load. */
 export type Disturbance = { atMs: number } & DisturbanceAct
 
 export type DisturbanceAct =
@@ -15,20 +15,20 @@ export type DisturbanceAct =
   /** Ends every connection of one service to PostgreSQL. */
   | { kind: 'cut-postgres'; service: ServiceName }
   | { kind: 'cut-redis' }
-  /** SIGSTOP of one of two workers for longer than its calls to the bank may last. */
+  /** SIGSTOP of one of two workers, for longer than a call to the bank may take. */
   | { kind: 'sleep'; process: 'withdrawals-worker'; forMs: number }
-  /** One worker stands still and the other takes reviews only: payouts have a sweeper, and no consumer. */
+  /** One worker is stopped and the other takes reviews only: payouts have a sweeper but no consumer. */
   | { kind: 'no-consumer'; forMs: number }
-  /** Operators send nothing new to the bank, of one merchant or of all, and end that after `forMs`. */
+  /** Operators pause the payouts of one merchant or of all, and resume them after `forMs`. */
   | { kind: 'hold-payouts'; whose: 'merchant' | 'everybody'; forMs: number }
   /** Operators suspend one merchant, and reinstate it after `forMs`. */
   | { kind: 'suspend'; forMs: number }
-  /** A row whose step fails each time that it is tried. */
+  /** A row with a step that fails on every try. */
   | { kind: 'poison-row' }
   /** PostgreSQL's clock is ahead for `forMs`, and then goes back. */
   | { kind: 'set-clock'; aheadMs: number; forMs: number }
 
-/** In words, as the operator of the machine would say it. */
+/** The disturbance in words. */
 export function nameOf(done: DisturbanceAct): string {
   switch (done.kind) {
     case 'kill':
@@ -78,21 +78,21 @@ export const disturbanceKinds = [
   'set-clock',
 ] as const satisfies readonly DisturbanceKind[]
 
-/** Body of the simulated bank's `PUT /sandbox/faults`. */
+/** Body of `PUT /sandbox/faults` at the simulated bank. */
 export type BankFaults = Readonly<Record<string, number | boolean>>
 
 export interface Plan {
   disturbances: readonly Disturbance[]
-  /** The bank's faults from each time on. */
+  /** The bank's faults, each set from its time on. */
   bank: readonly { atMs: number; faults: BankFaults }[]
-  /** The bank in the quiet after the run. */
+  /** The bank's faults in the quiet phase after the run. */
   quietBank: BankFaults
   durationMs: number
 }
 
 const processNames = processTable.map(({ name }) => name)
 
-/** How often each kind comes in a minute; each process is killed twice, and stopped once. */
+/** How many of each kind happen per minute. Each process is killed twice and stopped once. */
 const perMinute: Record<DisturbanceKind, number> = {
   kill: 2 * processNames.length,
   pause: processNames.length + 1,
@@ -109,16 +109,16 @@ const perMinute: Record<DisturbanceKind, number> = {
   'set-clock': 1 / 3,
 }
 
-/** A shorter run has no room for what lasts half a minute. */
+/** A shorter run has no room for a sleep of half a minute. */
 const sleepFromSeconds = 60
 
 export const countOf = (kind: DisturbanceKind, seconds: number): number =>
   kind === 'sleep' && seconds < sleepFromSeconds ? 0 : Math.ceil((perMinute[kind] * seconds) / 60)
 
-/** The first second only has load, so that there is something to disturb. */
+/** The first second has only load, so that there is something to disturb. */
 const calmMs = 1_000
 
-/** The disturbances of a run: a pure function of the seed and the length. */
+/** Plans the disturbances of a run: a pure function of the seed and the length. */
 export function planChaos(seed: number, seconds: number): Plan {
   const random = seededRandom(seed, 'plan')
   const durationMs = seconds * 1_000
@@ -129,7 +129,7 @@ export function planChaos(seed: number, seconds: number): Plan {
   const times = acts.map((_, slot) => Math.round(calmMs + slotMs * slot + random.integer(0, Math.floor(slotMs / 2))))
   const others = letSleep(acts, times, sleeps).map((act, slot) => ({ ...act, atMs: times[slot] ?? durationMs }))
   const disturbances = [...sleeps, ...others].sort((one, other) => one.atMs - other.atMs)
-  // Also in the quiet the bank does not recognise a repeated order.
+  // The bank does not de-duplicate in the quiet phase either.
   const quietBank = { ...noFaults, deduplicate: false }
   return { disturbances, bank: planBank(random, durationMs), quietBank, durationMs }
 }
@@ -138,8 +138,8 @@ const sleepMs = 30_000
 const wakeMarginMs = 2_000
 
 /**
- * Each sleeper wakes while the bank de-duplicates: one that falls asleep between its last look at the clock and its first
- * byte sends when another has sent again, which only the bank can catch (see `mutations`).
+ * Each sleeper wakes while the bank de-duplicates. One that falls asleep between its last look at the clock and its first
+ * byte sends an order that the other worker has sent meanwhile, and only the bank can catch that (see `mutations`).
  */
 function planSleeps(random: SeededRandom, durationMs: number, count: number): Disturbance[] {
   const weathers = Array.from({ length: Math.floor(durationMs / weatherMs) }, (_, index) => index)
@@ -152,7 +152,7 @@ function planSleeps(random: SeededRandom, durationMs: number, count: number): Di
   })
 }
 
-/** What would end a sleep changes places with something that may happen meanwhile. */
+/** A kill of the sleeping worker would end its sleep, so it changes places with an act outside of the sleep. */
 function letSleep<Act extends DisturbanceAct>(acts: readonly Act[], times: readonly number[], sleeps: Disturbance[]) {
   const order = [...acts]
   const isAsleep = (slot: number): boolean => {
@@ -206,7 +206,7 @@ function actsOf(
   }
 }
 
-/** Every target comes once before one comes again. */
+/** Shuffles the targets in rounds: each one comes once before any comes again. */
 function inTurn<Target, Act>(
   targets: readonly Target[],
   count: number,
@@ -218,7 +218,7 @@ function inTurn<Target, Act>(
   return turns.slice(0, count).map(toAct)
 }
 
-/** Each call meets one of these with a probability of 25 %; what comes late is no part of that. */
+/** A call meets one of the first four with a probability of 25 %. */
 export const callFaults = {
   lostRequestRate: 0.07,
   lostReplyRate: 0.07,
@@ -248,7 +248,7 @@ export const noFaults = {
   refuseCredentials: false,
 } satisfies BankFaults
 
-/** It loses some of its answers and notices, and pays an order again that is sent again. */
+/** It loses some of its answers and webhooks, and pays a repeated order again. */
 export const forgetfulBank: BankFaults = {
   ...noFaults,
   latencyMs: 100,
@@ -257,13 +257,13 @@ export const forgetfulBank: BankFaults = {
   deduplicate: false,
 }
 
-/** The bank's weather changes every so often: how late it answers, and which promises it keeps. */
+/** How long the bank keeps one weather: how late it answers, and which promises it keeps. */
 const weatherMs = 12_000
 
 /**
- * In turn: a bank that pays a repeated order again and refuses orders that it has taken, one that does neither, and one
- * whose look-ups forget what they knew. The last two de-duplicate. A bank that forgets an order of which our answer was
- * lost, and then pays it again or has called it refused, is one that nobody can work with.
+ * One after the other: a bank that pays a repeated order again and refuses orders that it has taken, one that does neither,
+ * and one with look-ups that forget orders. The last two de-duplicate. Nobody could work with a bank that loses its answer
+ * to an order, forgets the order, and then pays it again or had called it refused.
  */
 const weathers = [
   { deduplicate: false, refuseAfterEffectRate: 0.07, lookUpFlapRate: 0 },
@@ -274,7 +274,7 @@ const weathers = [
 const weatherOf = (index: number) => weathers[index % weathers.length] ?? weathers[0]
 const doesDeduplicate = (index: number): boolean => weatherOf(index).deduplicate
 
-/** Faults of ours that end by themselves, from when to when in a weather: an account that is empty, a credential refused. */
+/** Faults on our side within a weather, which end by themselves: an empty account, a refused credential. */
 const ourFaults = [
   { fromMs: 4_000, faults: { emptyAccount: true } },
   { fromMs: 7_000, faults: { refuseCredentials: true } },

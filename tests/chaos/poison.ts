@@ -4,20 +4,20 @@ import type { Waiting } from './audit.ts'
 import { keepAsking } from './keep-asking.ts'
 import { pollUntil } from './poll-until.ts'
 
-/** The Idempotency-Key of such a row begins with it. */
+/** The beginning of a poison row's Idempotency-Key. */
 const poisonKey = 'poison-row-'
 
-/** What waits for a person because a run has made it so. */
+/** Whether a withdrawal waits for a person because the run made it a poison row. */
 export const isPoison = ({ key }: Waiting): boolean => key.startsWith(poisonKey)
 
-/** Tries after which operators are told, and the last one before the row is set aside. */
+/** The try that alerts operators, and the last one before the row is set aside. */
 const failingFromTries = 5
 const lastTry = 25
 const failingWithinMs = 300_000
 
 /**
- * A withdrawal that its merchant has rejected and whose hold the ledger does not know: each try to end it fails. It fails
- * until operators are told; then the hour passes in which it goes on failing.
+ * Adds a rejected withdrawal without a hold in the ledger, so that every try to finish it fails. Once operators have been
+ * alerted, this skips the hour of further tries and goes on with the last one.
  */
 export async function addPoisonRow({ databases }: Stack): Promise<void> {
   const id = randomUUID()

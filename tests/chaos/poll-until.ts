@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const intervalMs = 250
 
-/** Resolves once `isTrue` says so; throws when that takes longer than `timeoutMs`. */
+/** Resolves once `isTrue` returns true; throws if that takes longer than `timeoutMs`. */
 export async function pollUntil(isTrue: () => Promise<boolean>, timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs
   while (!(await isTrue())) {

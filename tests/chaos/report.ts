@@ -13,7 +13,7 @@ export interface Report {
   failures: string[]
 }
 
-/** The tables of a run of so many seconds, and what in them must not be. */
+/** Reports a run of `seconds`: its tables, and everything in them that must not be. */
 export function report(result: ChaosResult, seconds: number): Report {
   const text = [summary(result), disturbances(result), bankFaults(result), acts(result)].join('\n\n')
   return { text, failures: [...failuresOf(result), ...shortfalls(result, seconds)] }
@@ -63,7 +63,7 @@ function summary(result: ChaosResult): string {
   )
 }
 
-/** What was asked for, and what became of it. */
+/** The requests of a run and their outcomes. */
 export const countRows = ({ requests, audit }: Pick<CallersResult, 'requests' | 'audit'>): Cells[] => [
   ['requests', requests.sent],
   ['… answered 2xx, 4xx, 5xx', `${requests.answered2xx}, ${requests.answered4xx}, ${requests.answered5xx}`],
@@ -118,7 +118,7 @@ const acts = ({ acts: counts }: ChaosResult): string =>
     operatorActs.map((act) => [act, counts[act]]),
   )
 
-/** What must be zero, and is not. */
+/** Everything that must be zero and is not. */
 export function failuresOf({ audit, ledgerLie }: Pick<ChaosResult, 'audit' | 'ledgerLie'>): string[] {
   const exampleCount = 5
   return [
@@ -133,7 +133,7 @@ export function failuresOf({ audit, ledgerLie }: Pick<ChaosResult, 'audit' | 'le
   ]
 }
 
-/** What the run did not do as often as it had to. */
+/** What the run did less often than it had to. */
 function shortfalls(
   { audit, bankFaults: counts, disturbances: all, leftOut }: ChaosResult,
   lengthSeconds: number,

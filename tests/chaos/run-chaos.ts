@@ -24,40 +24,40 @@ import { verifyLedger } from './verify-ledger.ts'
 export interface ChaosOptions {
   seed: number
   plan: Plan
-  /** What clients do; as usual when absent. */
+  /** What clients do; `usualHabits` by default. */
   habits?: Habits
-  /** How long everything may take to come to its end after the last disturbance. */
+  /** How long everything may take to finish after the run. */
   quietMs: number
-  /** Told what happens while it happens. */
+  /** Gets a line for each thing that happens. */
   tell: (line: string) => void
-  /** Other settings of processes than the run's own. */
+  /** Settings of processes that replace the run's own. */
   overrides?: Partial<Record<ProcessName, Environment>>
   /** Flags of Node for processes, e.g. a module to preload. */
   execArgv?: Partial<Record<ProcessName, readonly string[]>>
-  /** A second withdrawals-worker works beside the stack's own, without what is said of that one here. */
+  /** Starts a second withdrawals-worker beside the stack's own; `overrides` and `execArgv` do not apply to it. */
   hasSecondWorker?: boolean
-  /** Changes something of the stack before the load begins. */
+  /** Changes the stack before the load begins. */
   prepare?: (stack: Stack) => Promise<void>
 }
 
 export interface ChaosResult {
   requests: RequestCounts
-  /** Every disturbance that was made, and how long the product then took to work again. */
+  /** Every disturbance, and how long the product then took to work again. */
   disturbances: { done: Disturbance; recoveryMs: number }[]
-  /** Disturbances that this machine cannot make, with what is missing. */
+  /** Disturbances that this machine cannot make, with what it lacks. */
   leftOut: string[]
-  /** What operators did meanwhile. */
+  /** What operators did during the run. */
   acts: ActCounts
   bankFaults: FaultCounts
   audit: Audit
-  /** What the ledger's own verification says; empty when the ledger is true. */
+  /** The output of the ledger's own verification; empty when the ledger is true. */
   ledgerLie: string
   quietMs: number
-  /** Where the processes' logs are. */
+  /** The processes' log. */
   logFile: string
 }
 
-/** Load under disturbances, then quiet, then the audit, on a stack of its own. */
+/** Runs load under disturbances, then a quiet phase, then the audit, on a stack of its own. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   refuseForeignServers()
   const folder = await mkdtemp(join(tmpdir(), 'comporta-chaos-'))
@@ -109,10 +109,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   }
 }
 
-/**
- * Settings that name servers which are there already, or are not ours to kill: only those that the stack has started can
- * be killed, and are nobody else's.
- */
+/** Settings that name servers of somebody else. A run may only kill servers that its own stack has started. */
 export const foreignServers = (): string[] =>
   Object.keys(process.env).filter(
     (name) => process.env[name] && /^(REDIS_URL|DATABASE_ADMIN_URL|DATABASE_URL_\w+|TEST_INFRA)$/.test(name),
@@ -175,7 +172,7 @@ async function disturbAndAudit({ stack, clock, secondWorker }: Beside, options: 
   return { requests, disturbances, leftOut, acts: operators.acts, audit: outcome, ledgerLie, quietMs: quietTookMs }
 }
 
-/** Milliseconds until whom it hit says that it is well, and a withdrawal is accepted. */
+/** Milliseconds until the process that was hit reports healthy and a withdrawal is accepted. */
 async function measureRecovery(stack: Stack, done: Disturbance, load: Load, client: ApiClient): Promise<number> {
   const startedAt = performance.now()
   const isHealthy = (): Promise<boolean> =>
@@ -189,9 +186,9 @@ async function measureRecovery(stack: Stack, done: Disturbance, load: Load, clie
   return performance.now() - startedAt
 }
 
-/** Of the process that was hit; of the withdrawals service, which needs both, when it was PostgreSQL or Redis. */
+/** The health address of the process that was hit, or, for PostgreSQL and Redis, of the withdrawals service, which needs both. */
 function healthUrl({ ports }: Stack, done: Disturbance): string {
   const process = 'process' in done && done.process !== 'redis' ? done.process : ('withdrawals' as const)
-  // The gateway's health is everybody's: it is hit by others too.
+  // The gateway's /health covers all services, and another disturbance may have hit one of them.
   return `http://127.0.0.1:${ports[process]}/${process === 'gateway' ? 'ready' : 'health'}`
 }

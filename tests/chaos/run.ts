@@ -14,10 +14,10 @@ const { CHAOS_SEED: seed, CHAOS_SECONDS: seconds } = readEnvironment(
   }),
 )
 
-/** Everything comes to its end in this time, or counts as not finished. */
+/** What takes longer than this to finish counts as unfinished. */
 const quietMs = 120_000
 
-// Only an exit of our own takes the processes of the stack with it.
+// Only an exit of this process ends the stack's processes too; a signal alone would not.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 console.log(`CHAOS_SEED=${seed} CHAOS_SECONDS=${seconds} npm run chaos`)

@@ -11,10 +11,10 @@ import { loadSecrets } from '../../stack/secrets.ts'
 import { redisUrlsOf, type Stack } from '../../stack/start-stack.ts'
 import { type SupervisedProcess, supervise } from '../../stack/supervisor.ts'
 
-/** A second withdrawals-worker beside the stack's own, as an operator scales it. */
+/** A second withdrawals-worker beside the stack's own, as operators scale it. */
 export interface SecondWorker {
   readonly pid: number | undefined
-  /** Ends it and starts it again, so that it consumes these queues only; all of them when empty. */
+  /** Restarts it so that it consumes only these queues; all of them when the list is empty. */
   consume: (queues: readonly string[]) => Promise<void>
   stop: () => Promise<void>
 }

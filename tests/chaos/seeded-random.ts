@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 export interface SeededRandom {
-  /** Evenly from `min` to `max`, both included. */
+  /** Uniform from `min` to `max`, both included. */
   integer: (min: number, max: number) => number
   /** True with this probability. */
   happens: (probability: number) => boolean
@@ -9,10 +9,10 @@ export interface SeededRandom {
   shuffled: <Item>(items: readonly Item[]) => Item[]
 }
 
-/** Random choices that the same seed and name repeat. */
+/** Random choices that are the same for the same seed and name. */
 export function seededRandom(seed: number, name: string): SeededRandom {
   let state = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32LE()
-  // Mulberry32: small, and good enough to choose what happens next.
+  // Mulberry32: small, and random enough for a plan.
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -6,7 +6,7 @@ import type { Stack } from '../../stack/start-stack.ts'
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** What `npm run ledger:verify` says against this stack's ledger; empty when the ledger is true. */
+/** What `npm run ledger:verify` finds wrong with this stack's ledger; empty when the ledger is true. */
 export async function verifyLedger({
   databases,
   ledgerHashKeys,

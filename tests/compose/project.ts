@@ -6,19 +6,19 @@ import type { Environment } from '../../stack/processes.ts'
 const run = promisify(execFile)
 const answerMaxBytes = 2 ** 26
 
-/** Containers of one compose project, by whichever compose this machine has. */
+/** One compose project, run by whichever compose this machine has. */
 export interface Project {
   compose: (...args: string[]) => Promise<string>
   docker: (...args: string[]) => Promise<string>
   /** Ids of a service's containers. */
   containersOf: (service: string) => Promise<string[]>
-  /** Throws, with the last words of one that is not, when that takes longer than two minutes. */
+  /** Throws after two minutes, with the last log lines of a container that is not healthy. */
   waitUntilHealthy: (services: readonly string[]) => Promise<void>
-  /** Runs a program of the repository that uses compose itself. */
+  /** Runs a script of the repository that calls compose itself. */
   program: (file: string) => Promise<void>
 }
 
-/** The words with which this machine runs compose; throws, saying what is missing, where there is no Docker engine. */
+/** The command that runs compose on this machine. Throws, naming what is missing, without a Docker engine or compose. */
 export async function findCompose(): Promise<readonly [program: string, ...first: string[]]> {
   await run('docker', ['version']).catch(() => {
     throw new Error('there is no Docker engine here (`docker version` fails)')

@@ -20,21 +20,21 @@ export interface ComposeOptions {
 
 export interface ComposeResult extends CallersResult {
   phases: Phase[]
-  /** Of each service with several replicas, the part of all requests that the least asked of them got in its second ten seconds. */
+  /** For each scaled service, the share of its requests that the least busy replica got, measured 10 to 20 s after the scaling. */
   shares: { service: ProcessName; leastShare: number }[]
 }
 
-/** What merchants felt while something was done. */
+/** What merchants noticed during one act. */
 interface Phase {
   title: string
   seconds: number
   accepted: number
-  /** The longest time in which no question for a balance was answered 200. */
+  /** The longest time without a balance request that was answered 200. */
   closedMs: number
   knocks: number
-  /** How they were answered otherwise: a status, or that there was no answer. */
+  /** The other answers: a status, or that there was no answer. */
   turnedAway: readonly string[]
-  /** Of those that were answered 200. */
+  /** The slowest answer with status 200. */
   slowestMs: number
 }
 
@@ -42,21 +42,21 @@ const root = join(import.meta.dirname, '../..')
 const url = 'https://localhost'
 const quietMaxMs = 120_000
 const usualMs = 15_000
-/** A new replica has to get its part within this time. */
+/** A new replica has to get its share within this time. */
 const sharedWithinMs = 10_000
 
-/** A machine of two cores has time left, with two of each and while some start: what is felt then is what is done. */
+/** Slow enough to leave a machine of two cores idle time even while replicas start, so that delays come from the acts alone. */
 const unhurried = { ...usualHabits, thinkMaxMs: 8_000 }
 
-/** The simulated bank is nobody's to scale, and of the ledger's worker one is enough. */
+/** Not the simulated bank, which nobody scales, and not the ledger's worker, of which one is enough. */
 const scaled = processTable.map(({ name }) => name).filter((name) => name !== 'psp-sandbox' && name !== 'ledger-worker')
-/** Who is asked over HTTP by others of the stack. */
+/** The services that get HTTP requests from inside or outside the stack. */
 const asked = ['ledger', 'webhooks', 'sales', 'withdrawals', 'gateway'] as const satisfies readonly ProcessName[]
 const everyone = processTable.map(({ name }) => name)
 
 /**
- * The whole stack by its compose file behind its load balancer, under load: started from nothing, every service scaled to two, every
- * container of each restarted in turn, and all replaced by those of another image. Then quiet, and the audit.
+ * Runs the whole stack from its compose file, behind its load balancer and under load: starts it from nothing, scales every
+ * service to two, restarts the containers one by one, and replaces all of them by those of another image. Then the audit.
  */
 export async function runCompose({ seed, tell }: ComposeOptions): Promise<ComposeResult> {
   const ports = { postgres: await freePort(), bank: await freePort() }
@@ -135,11 +135,11 @@ async function drill(
   return { ...result, phases, shares }
 }
 
-/** Caddy's own, which signs the certificate of a name that only this machine has. */
+/** The root certificate of Caddy's own authority, which signs the certificate for `localhost`. */
 const authorityOf = (project: Project): Promise<string> =>
   project.compose('exec', '-T', 'edge', 'cat', '/data/caddy/pki/authorities/local/root.crt')
 
-/** With the demo's passwords of the compose file. */
+/** The databases, with the demo passwords of the compose file. */
 function databasesAt(port: number): Record<ServiceName, ServiceDatabase> {
   const urlAs = (service: ServiceName, role: string): string => {
     const name = service.replaceAll('-', '_')

@@ -1,6 +1,7 @@
 /**
- * `npm run test:compose`: the stack by its compose file on this machine's Docker engine. Does nothing, and says why, where there is none.
- * `--seed=1` is what the clients do. It takes ports 80 and 443 of 127.0.0.1 and the project name `comporta-test`.
+ * `npm run test:compose`: runs the stack from its compose file on this machine's Docker engine; without one it does nothing
+ * and says why. `--seed=1` decides what the clients do. It uses ports 80 and 443 of 127.0.0.1 and the project name
+ * `comporta-test`.
  */
 import { parseArgs } from 'node:util'
 import { countRows, failuresOf, zeroRows } from '../chaos/report.ts'
@@ -8,9 +9,9 @@ import { table } from '../chaos/table.ts'
 import { findCompose } from './project.ts'
 import { type ComposeResult, runCompose } from './run-compose.ts'
 
-/** A door that is closed for longer was felt by people. */
+/** People would notice a door that is closed for longer. */
 const closedMaxMs = 1_000
-/** Of a service with two replicas; half would be an equal part. */
+/** The smallest share for one of two replicas; an even split would be half. */
 const shareMin = 0.2
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' } } })

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
 import { call } from '../e2e/http-calls.ts'
 
-/** What came of one question for a balance. */
+/** One balance request and its outcome. */
 export interface Knock {
   tookMs: number
   endedAt: number
-  /** Of the answer; undefined when there was none. */
+  /** The answer's status; undefined when there was no answer. */
   status: number | undefined
 }
 
@@ -14,8 +14,8 @@ const everyMs = 100
 const patienceMs = 5_000
 
 /**
- * Asks over the door for a balance ten times a second, whether the one before is answered or not, and never a second time: whatever is not
- * answered 200 is what a merchant's software without any patience would have felt.
+ * Requests a balance through the gateway ten times a second, without waiting for the previous answer and without retries.
+ * Whatever is not answered 200 is a failure that a merchant's software without retries would have seen.
  */
 export async function watchTheDoor(url: string): Promise<{ knocks: readonly Knock[]; stop: () => Promise<void> }> {
   const { clientId, clientSecret } = demoMerchants.lojaExemplo

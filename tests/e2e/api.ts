@@ -6,11 +6,11 @@ import { type Answer, type CallOptions, call, type Json, type JsonObject, object
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the gateway of the stack that the e2e project shares. */
+    /** The gateway's address in the stack that all e2e tests share. */
     gatewayUrl: string
-    /** With the rights of the gateway's role. */
+    /** The gateway's database, with the rights of the gateway's role. */
     gatewayDatabaseUrl: string
-    /** Where each process says its metrics. */
+    /** The port with each process's metrics. */
     metricsPorts: Readonly<Record<string, number>>
   }
 }
@@ -22,7 +22,7 @@ export interface RequestOptions extends CallOptions {
   baseUrl?: string
 }
 
-/** As `expect.poll`, with patience for a busy machine. */
+/** Like `expect.poll`, with enough time for a busy machine. */
 export const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 60_000, interval: 50 })
 
 /** One HTTP call to the gateway of the running stack. */
@@ -31,7 +31,7 @@ export const send = (method: string, path: string, options: RequestOptions = {})
 
 const tokens = new Map<string, Promise<string>>()
 
-/** A token of a demo client, asked for once per file; again when there was none, as of a gateway that has just started. */
+/** A token of a demo client, requested once per file. A failed request is not kept: the gateway may have just started. */
 export function tokenOf(clientId: string, baseUrl = inject('gatewayUrl')): Promise<string> {
   const key = `${baseUrl} ${clientId}`
   const known = tokens.get(key)
@@ -61,9 +61,9 @@ const autoApproved = {
 }
 
 /**
- * The token of a new merchant. The files run side by side on one stack: of a merchant that one test made, nobody else
- * moves the money or adds to the lists. `funds` in cents, at least 1000, come by a paid sale. Its withdrawals may be
- * auto-approved; `pixKey` is the e-mail address for those that name no key.
+ * Creates a merchant and returns its token. The test files run concurrently on one stack; only the test that created a
+ * merchant moves its money and adds to its lists. `funds` in cents, at least 1000, come from a paid sale. Its withdrawals
+ * may be auto-approved; `pixKey` is the e-mail address for those that name no key.
  */
 export const newMerchant = async (options: NewMerchant = {}): Promise<string> => (await newClient(options)).token
 
@@ -73,7 +73,7 @@ interface NewMerchant {
   baseUrl?: string
 }
 
-/** The same with the client's credentials. */
+/** Like `newMerchant`, with the client's credentials. */
 export async function newClient(
   options: NewMerchant = {},
 ): Promise<{ clientId: string; clientSecret: string; token: string }> {
@@ -92,7 +92,7 @@ export async function newClient(
   return { clientId: String(client.body['client_id']), clientSecret: String(client.body['client_secret']), token }
 }
 
-/** Settings that let money go further take two operators. */
+/** Sets payout settings with two operators, which looser settings require. */
 export async function setPayouts(merchantId: string, body: object, baseUrl = inject('gatewayUrl')): Promise<void> {
   const path = `/ops/withdrawals/settings/${merchantId}`
   const set = async (operator: string) =>
@@ -111,7 +111,7 @@ async function receive(token: string, cents: number, baseUrl: string): Promise<v
 
 export const newKey = (): string => randomUUID()
 
-/** Creates a withdrawal of the demo merchant, or of `token`; a fresh Idempotency-Key unless one is given. */
+/** Creates a withdrawal of the demo merchant, or of `token`, with a new Idempotency-Key unless one is given. */
 export async function createWithdrawal(
   body: unknown,
   options: { key?: string; token?: string; headers?: Record<string, string> } = {},
@@ -127,7 +127,7 @@ export async function createSale(body: unknown, token?: string, baseUrl = inject
   return send('POST', '/v1/sales', { token: token ?? (await merchantToken()), body, baseUrl })
 }
 
-/** As a merchant's program does on a busy day: what is answered 503, and nothing else, is sent again, for a minute. */
+/** Creates a sale as a merchant's program does on a busy day: it retries a 503, and nothing else, for a minute. */
 export async function sellSurely(body: unknown, token: string, baseUrl: string): Promise<Answer> {
   const sold = await vi.waitFor(
     async () => {

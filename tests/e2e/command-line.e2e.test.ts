@@ -14,7 +14,7 @@ import { run } from '../../libs/cli/src/run.ts'
 import { eventually, setPayouts } from './api.ts'
 
 let configFolder: string
-/** Of a merchant of this file's own. */
+/** The environment with the credentials of a merchant that only this file uses. */
 let shop: Environment
 
 type Environment = Record<string, string>
@@ -35,12 +35,12 @@ const operator = () => as('demo-operator', 'demo-operator-secret')
 
 interface Options {
   environment?: Environment
-  /** What is typed when something is asked, line by line. */
+  /** The answers to the command's questions, line by line. */
   typed?: string[]
   signal?: AbortSignal
 }
 
-/** One command, in this process, as the binary runs it. */
+/** Runs one command in this process, as the binary does. */
 async function comporta(line: string, { environment = shop, typed = [], signal }: Options = {}) {
   const lines = [...typed]
   const said = { out: '', err: '' }
@@ -61,7 +61,7 @@ async function comporta(line: string, { environment = shop, typed = [], signal }
   return { status, ...said }
 }
 
-/** The JSON answer of a command that succeeded. */
+/** The JSON output of a command that has to succeed. */
 async function answerOf<View>(line: string, view: z.ZodType<View>, environment = shop): Promise<View> {
   const { status, out, err } = await comporta(`${line} --yes --json`, { environment })
   expect({ status, err }).toEqual({ status: 0, err: '' })
@@ -72,7 +72,7 @@ const sale = z.looseObject({ id: z.string(), status: z.string().optional() })
 const endpoint = z.looseObject({ id: z.string(), secret: z.string() })
 const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/
 
-/** Made by an operator with the command line. */
+/** Creates a merchant as an operator does with the command line. */
 async function newShop(): Promise<Environment> {
   const made = await answerOf('merchants create Padaria OLINDA', z.looseObject({ id: z.string() }), operator())
   const scopes =

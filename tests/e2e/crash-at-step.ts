@@ -1,6 +1,6 @@
 /**
- * Preloaded into the processes under test (`--import`): ends the process, as SIGKILL does, at the step whose name stands in
- * the file that CRASH_STEP_FILE names. The file is taken away first, so that a step is crashed at once.
+ * Preloaded into the processes under test (`--import`): kills the process with SIGKILL at the step named in the file that
+ * CRASH_STEP_FILE names. It renames the file first, so that only one process crashes, and only once.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { readFileSync, renameSync } from 'node:fs'
@@ -14,7 +14,7 @@ subscribe('comporta:step', (message) => {
     if (readFileSync(file, 'utf8') !== name) return
     renameSync(file, `${file}.reached`)
   } catch {
-    // No step is to be crashed at now, or another process was faster.
+    // No crash is wanted now, or another process was faster.
     return
   }
   process.kill(process.pid, 'SIGKILL')

@@ -3,14 +3,14 @@ import { expect, vi } from 'vitest'
 import { type Answer, newKey, objectAt, send, tokenOf } from './api.ts'
 import { patience } from './crashing-stack.ts'
 
-/** What must be true in the end, whatever process died at whatever step. */
+/** What must be true in the end, whichever process died at whichever step. */
 interface Outcome {
-  /** Undefined: the request was refused and nothing was created. */
+  /** Undefined when the request was refused and nothing was created. */
   withdrawalId: string | undefined
   status: 'paid' | 'failed' | undefined
-  /** What the bank must have sent, once; undefined: nothing. */
+  /** The amount that the bank must have sent, once; undefined for nothing. */
   sentCents: number | undefined
-  /** What the merchant's total must have changed by. */
+  /** By how much the merchant's total must have changed. */
   totalChangeCents: number
   clientId: ClientId
 }
@@ -22,7 +22,7 @@ export type Scenario = (baseUrl: string, cents: number, crashed: () => Promise<v
 
 const feeCents = 20
 
-/** Asks as a client does: the same request until there is a clear answer. */
+/** Repeats a request until it has a clear answer, as clients do. */
 async function ask(baseUrl: string, clientId: ClientId, path: string, body: unknown, key?: string): Promise<Answer> {
   return vi.waitFor(async () => {
     const answer = await send('POST', path, {
@@ -32,7 +32,7 @@ async function ask(baseUrl: string, clientId: ClientId, path: string, body: unkn
       body,
     })
     expect(answer.status).toBeLessThan(500)
-    // A twin of the request that died is still being worked on.
+    // With Retry-After, an earlier copy of the request is still being worked on.
     expect(answer.headers.get('retry-after')).toBeNull()
     return answer
   }, patience)
@@ -73,7 +73,7 @@ const failed = (withdrawalId: string, clientId: ClientId = 'demo-merchant'): Out
   clientId,
 })
 
-/** An operator takes the case and decides; a repetition of a decision that was already made is not an error. */
+/** An operator takes the case and decides. Repeating a decision that was already made is not an error. */
 async function decide(baseUrl: string, withdrawalId: string, decision: 'approved' | 'rejected'): Promise<void> {
   const path = `/ops/withdrawals/${withdrawalId}/review`
   await vi.waitFor(async () => {
@@ -86,7 +86,7 @@ async function decide(baseUrl: string, withdrawalId: string, decision: 'approved
   }, patience)
 }
 
-/** An operator's act, until it is done; that it was done already is as good. */
+/** Repeats an operator's act until it is done; an answer that it was done already counts too. */
 async function operate(baseUrl: string, path: string): Promise<void> {
   await vi.waitFor(async () => {
     const token = await tokenOf('demo-operator', baseUrl)
@@ -95,13 +95,13 @@ async function operate(baseUrl: string, path: string): Promise<void> {
   }, patience)
 }
 
-/** From this amount the stack under test asks for a review. */
+/** From this amount on, the stack under test requires a review. */
 export const reviewFromCents = 900_000
 
-/** The demo merchants' limit: what is above it is not approved without a person. */
+/** The demo merchants' limit for automatic approval. */
 const autoApprovalMaxCents = 5_000_000
 
-/** The ways through the withdrawal's path; each point is crashed in one that reaches it. */
+/** The ways through a withdrawal's path. Each crash point is tested with one that reaches it. */
 const scenarios = {
   async pay(baseUrl, cents) {
     return paid(idOf(await create(baseUrl, { cents })), cents)
@@ -137,7 +137,7 @@ const scenarios = {
     return paid(id, cents)
   },
   async suspend(baseUrl, cents) {
-    // Whose own withdrawals no scenario needs.
+    // No scenario needs this merchant's own withdrawals.
     const path = `/ops/merchants/${demoMerchants.lojaRival.id}`
     await operate(baseUrl, `${path}/suspend`)
     await operate(baseUrl, `${path}/reinstate`)
@@ -148,7 +148,7 @@ const scenarios = {
     await decide(baseUrl, id, 'rejected')
     return failed(id)
   },
-  /** Nobody takes the case before the worker has put it before the operators. */
+  /** An operator takes the case only after the worker has died at the step under test. */
   async lateReview(baseUrl, cents, crashed) {
     const id = idOf(await create(baseUrl, { cents: cents + reviewFromCents }))
     await crashed()
@@ -167,7 +167,7 @@ const scenarios = {
   },
 } as const satisfies Record<string, Scenario>
 
-/** Which way reaches a step, by the step's beginning; the first that fits counts. */
+/** The scenario that reaches a step, by the beginning of the step's name; the first match counts. */
 const ways: readonly (readonly [string, Scenario])[] = [
   ['reserve-funds:remove', scenarios.beyondBalance],
   ['reserve-funds:read-balance', scenarios.autoApprovalRefused],
@@ -192,7 +192,7 @@ const ways: readonly (readonly [string, Scenario])[] = [
   ['finish-withdrawal:', scenarios.pay],
 ]
 
-/** Throws for a step that no scenario reaches: a new step needs a way to it. */
+/** Throws for a step that no scenario reaches: a new step needs a scenario. */
 export function scenarioFor(point: string): Scenario {
   const way = ways.find(([beginning]) => point.startsWith(beginning))
   if (!way) throw new Error(`No scenario reaches the step ${point}: add one to crash-scenarios.ts`)

@@ -6,17 +6,17 @@ import type { Environment, ProcessName } from '../../stack/processes.ts'
 import type { Stack } from '../../stack/start-stack.ts'
 import { startTestStack } from './test-stack.ts'
 
-/** A process that died starts again beside others that do: on a busy machine one answer takes that long. */
+/** On a busy machine, where other processes restart too, one answer can take this long. */
 export const patience = { timeout: 100_000, interval: 100 }
 
 export interface CrashingStack extends Stack {
-  /** The next process under test that comes to this point of the code dies there, once. */
+  /** Makes the next process under test that reaches this point die there, once. */
   crashAt: (point: string) => Promise<void>
-  /** Whether one has died at the point that was named last. */
+  /** Whether a process has died at the point set last. */
   hasCrashed: () => boolean
 }
 
-/** A stack whose processes `underTest` die where a test says, and are soon started again. */
+/** Starts a stack with processes `underTest` that die where a test says and soon start again. */
 export async function startCrashingStack(
   underTest: readonly ProcessName[],
   settings: Environment,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/** What the ledger has credited, by the end-to-end id that its description ends with. */
+/** The ledger's credits in cents, by the end-to-end id at the end of their description. */
 async function creditsInLedger(): Promise<Map<string, number>> {
   const client = new pg.Client({ connectionString: stack.databases.ledger.url })
   await client.connect()

@@ -17,7 +17,7 @@ const examples = join(root, 'examples')
 
 let folder: string
 
-/** As it is started from the checkout. */
+/** Runs an example program from the checkout. */
 function runProgram(
   path: string,
   args: string[],
@@ -60,7 +60,7 @@ describe('the shop', () => {
     await journal.close()
   })
 
-  /** Presses the button of a product, and follows to the order's page. */
+  /** Presses a product's button and follows the redirect to the order's page. */
   async function buy(): Promise<{ url: string; page: string }> {
     expect(await (await fetch(address)).text()).toContain('value="caneca"')
     const answer = await fetch(`${address}/orders`, {
@@ -159,7 +159,7 @@ describe('the .http files', () => {
       .replaceAll('demo-merchant-secret', clientSecret)
       .replaceAll('demo-merchant', clientId)
     const answers: Record<string, unknown> = {}
-    /** `{{sale.response.body.id}}` is what the request named `sale` was answered. */
+    /** `{{sale.response.body.id}}` stands for a field in the answer to the request named `sale`. */
     const fill = (text: string) =>
       text.replaceAll(/\{\{(\w+)(?:\.response\.body\.)?([\w.]*)\}\}/g, (_, request: string, at: string) =>
         request === 'api'

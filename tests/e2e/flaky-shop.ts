@@ -8,18 +8,18 @@ import { type HeardEvent, openJournal } from '../../examples/shop/journal.ts'
 import { createShop, listenToSales } from '../../examples/shop/shop.ts'
 
 export interface FlakyShop {
-  /** What it knows, each once, in the order in which it came. */
+  /** The events that it knows, each once, in the order of arrival. */
   events: () => HeardEvent[]
-  /** What the shop itself has said to each webhook that it has looked at. */
+  /** The shop's own answer to each webhook that it looked at. */
   verdicts: readonly number[]
-  /** What was answered. */
+  /** The answers as they were sent. */
   answers: readonly number[]
   close: () => Promise<void>
 }
 
 /**
- * The example shop, of whose answers half are bad: of four webhooks one is not looked at, and of one that is taken the good
- * answer is lost, so that it comes again.
+ * The example shop, with half of its answers bad: of four webhooks, it does not look at one, and takes one but answers 500,
+ * so that it comes again.
  */
 export async function openFlakyShop(client: {
   baseUrl: string

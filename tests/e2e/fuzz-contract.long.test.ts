@@ -10,14 +10,14 @@ import type { JsonObject } from './http-calls.ts'
 import { startTestStack } from './test-stack.ts'
 
 /**
- * Requests that are drawn from docs/api/openapi.json, good and broken ones, against the whole stack: what it answers is what the
- * description says. `FUZZ_SECONDS` for longer, `FUZZ_SEED` for others.
+ * Sends random requests, good and broken ones from docs/api/openapi.json, to the whole stack and checks that it answers as
+ * the description says. `FUZZ_SECONDS` sets the length; `FUZZ_SEED` draws other requests.
  */
 const seconds = Number(process.env['FUZZ_SECONDS'] ?? 30)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 const atOnce = 8
 
-/** What a run of requests to the gateway does not come upon, and why; services' own tests do. */
+/** Answers that a run against the gateway cannot reach, and why; the services' own tests cover them. */
 const beyond: Readonly<Record<string, readonly string[]>> = {
   'a payment that no sale was waiting for: the simulated bank makes none': [
     'assignPayment 200',
@@ -150,7 +150,7 @@ const beyond: Readonly<Record<string, readonly string[]>> = {
   'the end of the key that the run’s own tokens are signed with': ['retireSigningKey 204'],
 }
 
-/** What a stack that is well does not answer, or what would take the run's own door away. */
+/** Answers that a healthy stack does not give, or that would lock out the run itself. */
 const notAskedFor = new Set(['429', '500', '503'])
 
 interface Seen {
@@ -163,7 +163,7 @@ interface Seen {
 let stack: Stack
 let api: Api
 const seen: Seen[] = []
-/** What a story was answered that it should not have been. */
+/** Wrong answers that a story got. */
 const strays: string[] = []
 
 beforeAll(async () => {
@@ -185,7 +185,7 @@ afterAll(() => stack?.stop())
 
 type Tokens = Readonly<Record<Person, string>>
 
-/** Asks, and keeps what was answered to be judged with all the rest. */
+/** Sends a request and keeps its answer, to be checked with all others. */
 async function ask(operation: Operation, request: FuzzRequest, token: string) {
   const answer = await fetch(stack.url + request.path, {
     method: operation.method,
@@ -208,7 +208,7 @@ async function ask(operation: Operation, request: FuzzRequest, token: string) {
   return { status: answer.status, body }
 }
 
-/** Of what goes on for as long as somebody listens. */
+/** The first chunk of a stream that never ends by itself. */
 async function beginningOf(answer: Response): Promise<string> {
   const reader = answer.body?.getReader()
   const chunk = await reader?.read()
@@ -256,7 +256,7 @@ function tellerWith(tokens: Tokens): Teller {
 
 const patience = { timeout: 60_000, interval: 100 }
 
-/** Ids that answers have named, by the path that they belong to. */
+/** Ids from earlier answers, by the path that they belong to. */
 const known = new Map<string, Set<string>>()
 
 async function fuzz(tokens: Tokens): Promise<void> {
@@ -289,7 +289,7 @@ async function fuzz(tokens: Tokens): Promise<void> {
   }
 }
 
-/** A client that may manage its merchant's clients: one operator asks for it, another confirms it, and the first has it. */
+/** The token of a client that may manage its merchant's clients. One operator proposes it, another confirms, and the first gets it. */
 async function tokenOfManager(): Promise<string> {
   const baseUrl = stack.url
   const [first, second] = await Promise.all([tokenOf('demo-operator', baseUrl), tokenOf('demo-operator-2', baseUrl)])
@@ -309,13 +309,13 @@ async function tokenOfManager(): Promise<string> {
   return String(signedIn.body['access_token'])
 }
 
-/** Never revoked or suspended: the run goes on with them. */
+/** Ids that the run never revokes or suspends, because it needs them. */
 const kept = new Set<string>()
 
-/** What each operation took last. */
+/** The last request that each operation accepted. */
 const taken = new Map<string, FuzzRequest>()
 
-/** Of the codes to be paid, those of the run's own sales are known. */
+/** Replaces a random code by that of one of the run's own sales, since only those can be paid. */
 function payable(operation: Operation, request: FuzzRequest | undefined): FuzzRequest | undefined {
   const code = [...(known.get('code:') ?? [])].at(-1)
   if (operation.id !== 'payInSandbox' || request?.kind !== 'valid' || code === undefined) return request
@@ -327,7 +327,7 @@ const idFor = (prefix: string, name: string): fc.Arbitrary<string> => {
   return ids.length > 0 ? fc.constantFrom(...ids.slice(-50)) : fc.uuid()
 }
 
-/** The demo's own merchants and clients stay as they are: the run is made with them. */
+/** Remembers the ids in an answer, except those of the demo's own merchants and clients, which the run needs unchanged. */
 function remember(path: string, body: unknown): void {
   const prefix = path.endsWith('/') ? path : `${path}/`
   const rows = [body, (body as { data?: unknown } | undefined)?.data].flat()
@@ -345,7 +345,7 @@ function add(prefix: string, id: unknown): void {
   known.set(prefix, (known.get(prefix) ?? new Set()).add(id))
 }
 
-/** How often each operation answered what. */
+/** How many times each operation gave each status. */
 function tableOf(answers: readonly Seen[]): string {
   const counts = new Map<string, Map<number, number>>()
   for (const { operation, status } of answers) {
@@ -388,7 +388,7 @@ describe('what the API answers', () => {
     process.stdout.write(
       `${named.filter((name) => reached.has(name)).length} of ${named.length} statuses reached; not: ${[...missing, ...exempt].join(', ')}\n`,
     )
-    // What is left to the draw differs with the speed of the machine.
+    // How many statuses random requests reach depends on the speed of the machine.
     expect(missing.length).toBeLessThan(named.length / 30)
   })
 })

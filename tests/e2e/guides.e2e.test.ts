@@ -13,24 +13,24 @@ const programs = join(root, 'node_modules/.bin')
 
 let folder: string
 
-/** As a person has it who pastes: the programs of the checkout, and a folder to write to. */
+/** What a reader who pastes the commands has: the programs of the checkout, and a folder to write to. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'comporta-guides-'))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** With patience for a busy machine; guides run side by side, where there is no `expect.poll`. */
+/** With enough time for a busy machine. Concurrent tests have no `expect.poll`. */
 const waitFor = (isSo: () => void) => vi.waitFor(isSo, { timeout: 60_000, interval: 50 })
 
-/** The blocks of a guide that are in a language; those marked `by hand` start machines. */
+/** A guide's code blocks in one language. Blocks marked `by hand` are not among them: they start machines. */
 async function blocksOf(guide: string, language: string): Promise<string[]> {
   const markdown = await readFile(join(root, 'docs/guides', `${guide}.md`), 'utf8')
   const blocks = new Marked().lexer(markdown).filter((token): token is Tokens.Code => token.type === 'code')
   return blocks.filter(({ lang }) => lang === language).map((block) => block.text)
 }
 
-/** The blocks of commands, as a merchant of its own pastes them. */
+/** A guide's blocks of commands, with the credentials of a new merchant. */
 async function commandsOf(guide: string): Promise<string[]> {
   const { clientId, clientSecret } = await newClient({ funds: 10_000 })
   return (await blocksOf(guide, 'sh')).map((block) =>
@@ -42,7 +42,7 @@ async function commandsOf(guide: string): Promise<string[]> {
 }
 
 function startTerminal(guide: string, commands: string) {
-  // npx would look for a second where the program is.
+  // npx would take a second to find the program.
   const child = spawn('bash', ['-c', `set -eo pipefail\nnpx() { "$@"; }\n${commands}`], {
     cwd: folder,
     detached: true,
@@ -73,7 +73,7 @@ function startTerminal(guide: string, commands: string) {
   }
 }
 
-/** What these commands print. */
+/** Runs commands and returns their output. */
 async function run(guide: string, commands: string): Promise<string> {
   const { said, ended } = startTerminal(guide, commands)
   const status = await ended
@@ -81,7 +81,7 @@ async function run(guide: string, commands: string): Promise<string> {
   return said.out
 }
 
-/** What all commands of a guide print, pasted one after the other. */
+/** The output of all commands of a guide, pasted one after the other. */
 const runGuide = async (guide: string): Promise<string> => run(guide, (await commandsOf(guide)).join('\n'))
 
 describe.concurrent('every command of the guide', () => {
@@ -135,7 +135,7 @@ describe.concurrent('every command of the guide', () => {
 
   it('Going live makes an operator, a merchant and a client that sells', async () => {
     const commands = (await commandsOf('going-live')).join('\n')
-    // Here are the demo's operators, of whom one would have to confirm the new one.
+    // This stack has the demo's operators, and one of them would have to confirm the new one.
     const alone = commands.replace('npm run', `npm --prefix ${root} run`).replace('"Ana Lima"', '"Ana Lima" --alone')
     const out = await run('going-live', alone)
     expect(out).toMatch(/client_secret[\s\S]*qrcode_url +http/)

@@ -15,15 +15,15 @@ const telling = { STEP_LEASE_MS: '4000', STEP_GRACE_MS: '500' }
 const patience = { timeout: 240_000, interval: 100 }
 
 interface Hearing {
-  /** How many sales are paid, and how many withdrawals. */
+  /** The number of paid sales, and also of withdrawals. */
   count: number
-  /** How many of each are under way at once. */
+  /** How many of each run concurrently. */
   lanes: number
-  /** After how many of the shop's answers another process is killed. */
+  /** The number of the shop's answers between two kills. */
   answersPerKill: number
 }
 
-/** Sells and withdraws while webhooks' processes are killed, and looks at what the shop has heard. */
+/** Sells and withdraws while webhooks' processes get killed, and checks which events the shop has received. */
 export function hearByWebhook({ count, lanes, answersPerKill }: Hearing): void {
   let stack: Stack
   let shop: FlakyShop
@@ -56,7 +56,7 @@ export function hearByWebhook({ count, lanes, answersPerKill }: Hearing): void {
     return String(objectAt(answer.body, 'data')['withdrawal_id'])
   }
 
-  /** Kills a process of webhooks and empties Redis, again and again, as soon as something was sent since. Answers how often. */
+  /** Kills a process of webhooks and empties Redis after every `answersPerKill` answers. Returns the number of kills. */
   async function disturb(signal: AbortSignal): Promise<number> {
     const redis = new Redis(stack.redisUrl)
     let kills = 0
@@ -73,7 +73,7 @@ export function hearByWebhook({ count, lanes, answersPerKill }: Hearing): void {
     return kills
   }
 
-  /** All that `GET /v1/events` tells whoever goes on from the last one that it has. */
+  /** All events that a program gets from `GET /v1/events` when it always continues after its last one. */
   async function followed(): Promise<{ id: string; type: string; object_id: string; data: unknown }[]> {
     const known: Awaited<ReturnType<typeof followed>> = []
     for (;;) {
@@ -117,7 +117,7 @@ export function hearByWebhook({ count, lanes, answersPerKill }: Hearing): void {
       const ways = ['withdrawal.processing', 'withdrawal.paid']
       expect(withdrawals.filter((id) => heard.get(id)?.join() !== ways.join())).toEqual([])
       expect(sales.filter((id) => heard.get(id)?.join() !== 'sale.paid')).toEqual([])
-      // Its own word on a signature that is not right is 401.
+      // The shop would answer a wrong signature with 401.
       expect(shop.verdicts).not.toContain(401)
       expect(shop.answers.filter((status) => status === 500).length).toBeGreaterThan(shop.answers.length / 3)
     })

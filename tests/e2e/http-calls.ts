@@ -1,7 +1,7 @@
 export interface Answer {
   status: number
   headers: Headers
-  /** Parsed JSON; the tests read it as the merchant would, field by field. */
+  /** Parsed JSON, which the tests read field by field, as a merchant's program would. */
   body: JsonObject
 }
 
@@ -14,7 +14,7 @@ export interface CallOptions {
   token?: string
   headers?: Record<string, string>
   body?: unknown
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   rawBody?: string
   signal?: AbortSignal
 }
@@ -37,7 +37,7 @@ export async function call(baseUrl: string, method: string, path: string, option
   return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : {} }
 }
 
-/** The member of a JSON object that must be an object itself. */
+/** The member of a JSON object; throws unless it is an object itself. */
 export function objectAt(value: Json | undefined, name: string): JsonObject {
   const member = (value as JsonObject | undefined)?.[name]
   if (typeof member !== 'object' || member === null || Array.isArray(member)) throw new Error(`${name} is no object`)

@@ -67,7 +67,7 @@ beforeAll(async () => {
         TLS_KEY_FILE: server.keyFile,
         TLS_CLIENT_CA_FILE: psp.caFile,
       },
-      // The list is not asked in time: whatever is paid here, a webhook has told.
+      // The bank's list is not read in time, so every payment here arrives by its webhook.
       'sales-worker': { RECONCILE_INTERVAL_MS: '3600000' },
       'withdrawals-worker': { PAYOUT_SETTLE_WINDOW_MS: '1000' },
     },
@@ -80,7 +80,7 @@ afterAll(async () => {
   await Promise.all([psp.drop(), elsewhere.drop(), rm(dataFolder, { recursive: true, force: true })])
 })
 
-/** Puts a certificate where the clients of the bank read theirs when they start. */
+/** Puts a certificate where the bank's clients read theirs at start. */
 async function putCertificate({ certFile, keyFile }: TestCertificate): Promise<void> {
   await copyFile(certFile, join(dataFolder, 'client.crt'))
   await copyFile(keyFile, join(dataFolder, 'client.key'))
@@ -116,25 +116,25 @@ async function withdraw(amount: number): Promise<string> {
 
 const withdrawalOf = async (id: string) => objectAt((await ask('GET', `/v1/withdrawals/${id}`)).body, 'data')
 
-/** Each try to pay, as operators see it; undefined before there is one. */
+/** The tries to pay, as operators see them; undefined before the first. */
 async function attemptsOf(id: string) {
   const operator = await tokenOf('demo-operator', stack.url)
   return (await send('GET', `/ops/withdrawals/${id}`, { baseUrl: stack.url, token: operator })).body['payout_attempts']
 }
 
-/** What the bank has settled of this amount. */
+/** How many payouts of this amount the bank has. */
 async function payoutsOf(cents: number): Promise<number> {
   const { payouts } = await readBankBook(stack.url)
   return payouts.filter((payout) => payout.amount_cents === cents).length
 }
 
-/** How often the bank has refused an order because of its token. */
+/** How many orders the bank has refused because of their token. */
 const refusedOrders = (route: string): Promise<number> =>
   countOf(stack, 'psp-sandbox', 'comporta_http_request_seconds_count', `method="PUT",route="${route}",status="401"`)
 const chargeRoute = '/v2/cob/:txid'
 const payoutRoute = '/v3/gn/pix/:idEnvio'
 
-/** A refused sale is a row that nobody sees and nobody can pay, and nothing in the ledger. */
+/** A refused sale is a row without a code, which nobody sees and nobody can pay. Returns its txid. */
 async function expectNothingToPay(reference: string): Promise<string> {
   const text = 'SELECT txid, status, br_code FROM sales WHERE reference = $1'
   const rows = await queryRows<{ txid: string }>(stack, 'sales', text, [reference])
@@ -143,7 +143,7 @@ async function expectNothingToPay(reference: string): Promise<string> {
   return rows[0]?.txid ?? ''
 }
 
-/** What the sweeper does some seconds later: the charge is taken back, should the bank have made it after all. */
+/** Does at once what the sweeper does some seconds later: the charge is taken back, in case the bank did create it. */
 async function expectTakenBack(txid: string): Promise<void> {
   const makeDue = `UPDATE due_steps SET due_at = now(), sent_at = NULL
     WHERE subject = (SELECT id::text FROM sales WHERE txid = $1)`
@@ -199,7 +199,7 @@ it('asks for a new token when the bank has withdrawn the old one, and nobody not
   const sale = await sell('token withdrawn')
   expect(sale.status).toBe(201)
   expect(await refusedOrders(chargeRoute)).toBe(refusedBefore.charges + 1)
-  // An order that moves money is not repeated by itself: it is looked up first, and then made under the same id.
+  // An order that moves money is not simply repeated: it is looked up first, and then sent again under the same id.
   const id = await withdraw(12.5)
   await expect.poll(() => withdrawalOf(id), patience).toMatchObject({ status: 'paid' })
   expect(await refusedOrders(payoutRoute)).toBe(refusedBefore.payouts + 1)
@@ -215,7 +215,7 @@ it('asks for a new token when the old one expires sooner than the bank said, and
   }
   await makeFaults(stack, { tokenLifetimeSeconds: 2 })
   try {
-    // Twice: the second time it is a token that was given out meanwhile.
+    // Twice, so that the second expired token is one issued meanwhile.
     await expect.poll(refusedAfterSale, patience).toBeGreaterThanOrEqual(refusedBefore + 2)
   } finally {
     await makeFaults(stack, {})
@@ -293,7 +293,7 @@ it('answers 503 within three seconds when the bank does not answer, and works ag
   } finally {
     bank?.kill('SIGCONT')
   }
-  // A busy machine may hold up one of them; the deadline itself has a test with a clock of its own.
+  // A busy machine may delay some of them; another test checks the deadline itself, with a clock of its own.
   expect(Math.min(...tookMs)).toBeLessThan(3_000)
   await vi.waitFor(async () => expect((await sell('after the silence')).status).toBe(201), patience)
   for (const txid of txids) await expectTakenBack(txid)

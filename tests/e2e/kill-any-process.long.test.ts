@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/** Asks until the gateway gives a clear answer, as a client does: with the same key. */
+/** Repeats the request under the same key until the gateway gives a clear answer, as clients do. */
 async function createWithdrawal(amount: number): Promise<string> {
   const token = await tokenOf('demo-merchant', stack.url)
   const request = {

@@ -4,8 +4,8 @@ import { saleScenariosFor } from './sales-crash-scenarios.ts'
 
 describe('the steps of the sale’s path', () => {
   it('name every commit, every call and every job on it', () => {
-    // These read lists, repeat until done, send what stays due until it is done, are called within steps, or run before
-    // a process serves.
+    // These read lists, repeat until done, send what stays due until it is done, are called inside steps, or run before a
+    // process serves.
     const elsewhere = [
       'reconcile-',
       'compare-lines.ts',

@@ -13,7 +13,10 @@ export const saleSteps = readSteps(
   ),
 )
 
-/** Reached only after a failure, by a person, with a bank that is down, at the start of a worker, after a day, by a claim that was held up, or when data is old. */
+/**
+ * Steps that only follow a failure, a person's act, an outage of the bank, the start of a worker, the end of a day, a delayed
+ * claim, or old data.
+ */
 const rare = [
   'abandon-subscription:',
   'answer-dispute:',
@@ -37,11 +40,11 @@ const rare = [
 export const salePoints = saleSteps.points.filter((point) => !rare.some((beginning) => point.startsWith(beginning)))
 const walksMax = 4
 
-/** Many ways are about money that goes back, or that comes again and again: three files go through them side by side, since most of it is waiting. */
+/** Refunds and subscriptions have many scenarios. Three files run them in parallel, since most of the time is waiting. */
 export const isOfRefunds = (way: string): boolean => /refund|dispute/i.test(way)
 export const isOfSubscriptions = (way: string): boolean => /subscri/i.test(way)
 
-/** Kills a process of sales once at every step on the ways whose names are `among`, on a stack of its own. */
+/** Kills a process of sales once at every step of the scenarios that `among` selects by name, on a stack of its own. */
 export function killAtEveryStep(among: (way: string) => boolean): void {
   describe('a process of sales that dies', () => {
     let stack: CrashingStack
@@ -50,7 +53,7 @@ export function killAtEveryStep(among: (way: string) => boolean): void {
     beforeAll(async () => {
       const settings = {
         REFUND_SETTLE_WINDOW_MS: '1000',
-        // Seldom enough that on a busy machine too it is a webhook that tells of a payment: some steps are on its way only.
+        // Rarely enough that payments arrive by webhook even on a busy machine: only a webhook passes through some steps.
         RECONCILE_INTERVAL_MS: '3000',
         SWEEP_INTERVAL_MS: '200',
         STEP_LEASE_MS: '2000',
@@ -80,7 +83,7 @@ export function killAtEveryStep(among: (way: string) => boolean): void {
         return scenario(stack, amountCents)
       }
       let { sale, totalChangeCents } = await walk()
-      // The comparison with the bank's list may have seen the payment before its webhook: then the way is walked again.
+      // If the comparison with the bank's list saw the payment before its webhook came, the scenario runs again.
       for (let walks = 1; walks < walksMax && !(await crashesSoon()); walks += 1) {
         const again = await walk()
         sale = again.sale

@@ -13,8 +13,8 @@ const steps = readSteps(
   join(root, 'libs/shared/src/work'),
 )
 /**
- * What a healthy stack with one operator does not come to: a step that fails or has nothing to do, a merchant's share of a
- * worker, the end of a day, a restore, what operators close or erase. The model run of the payouts crashes at every statement of them.
+ * Steps that a healthy stack with one operator does not reach: failed or empty steps, a merchant's share of a worker, the
+ * end of a day, a restore, what operators close or erase. The model run of the payouts crashes at every statement of them.
  */
 const seldom =
   /^(?:take-step:(?:end|fail|set-aside)|follow-order:(?:commit|rest)|follow-payout:wait|watch-payout:(?:wait|commit-id)|close-payout:commit|erase-withdrawal:commit|doubt-payouts:commit|compare-days:commit-(?:date|day)|raise-and-doubt:commit|watch-float:commit-looks|resume-step:commit):/
@@ -22,7 +22,7 @@ const points = steps.points.filter((point) => !seldom.test(point))
 
 describe('the steps of the withdrawal path', () => {
   it('name every commit, every call and every job on it', () => {
-    // These are called within steps; comparisons, settings, demo data, the banks' account numbers and the sweep move no money.
+    // These are called inside steps; comparisons, settings, demo data, the banks' account numbers and the sweep move no money.
     const within = ['act-in-ledger.ts', 'follow-payout.ts', 'commit.ts']
     const elsewhere = [
       ...within,
@@ -57,7 +57,7 @@ describe('a process that dies', () => {
       SWEEP_INTERVAL_MS: '200',
     }
     stack = await startCrashingStack(['withdrawals', 'withdrawals-worker'], settings)
-    // Nobody catches a second order but we.
+    // Without the bank's de-duplication, only we can prevent a second payment.
     await makeFaults(stack, { deduplicate: false })
     // The newcomer needs money, so that its refusal is about approval.
     const token = await tokenOf('demo-newcomer', stack.url)
@@ -74,7 +74,7 @@ describe('a process that dies', () => {
     return answer?.status === 200 ? objectAt(answer.body, 'data')['status'] : undefined
   }
 
-  /** What the bank has sent of this amount, settled or returned. */
+  /** How many payouts of this amount the bank has not refused. */
   async function sentBy(cents: number | undefined): Promise<number> {
     const { payouts } = await readBankBook(stack.url)
     return payouts.filter((payout) => payout.amount_cents === cents && payout.status !== 'refused').length

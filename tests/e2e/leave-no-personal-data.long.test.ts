@@ -10,7 +10,7 @@ import { eventually, newKey, newMerchant, rowsOf, tokenOf } from './api.ts'
 import { type Answer, type CallOptions, call } from './http-calls.ts'
 import { startTestStack } from './test-stack.ts'
 
-/** Persons of this run, by values that nothing else can have. In ASCII, since MONITOR escapes what is not. */
+/** The persons of this run, with values that occur nowhere else. All ASCII, because MONITOR escapes other characters. */
 const customer = {
   customer_name: 'Planted Maria Jabuticaba',
   customer_email: 'planted.maria@example.com',
@@ -24,7 +24,7 @@ const keys = [
   { pix_key: '+5511944443333', pix_key_type: 'phone' },
   { pix_key: '5b0d6c1e-7f1a-4d62-9d5e-0a7c6f5b4e3d', pix_key_type: 'random' },
 ]
-/** Keys with which the simulated bank misbehaves are somebody's keys too. */
+/** Keys that make the simulated bank misbehave are personal data too. */
 const troubled = ['rejected', 'refused', 'timeout', 'lost', 'down', 'returned'].map((name) => `${name}@sandbox.pix`)
 const configured = 'planted.configured@example.com'
 const watched = 'planted.watched@example.com'
@@ -61,7 +61,7 @@ beforeAll(async () => {
     writeLine: (name, line) => logs.push(`${name} ${line}`),
     overrides: { ...loud, gateway: { LOG_LEVEL: 'trace', METRICS_PORT: String(metricsPort) } },
   })
-  // By hand: ioredis fails when the first command of somebody else comes together with the answer to MONITOR.
+  // Without ioredis, which fails when another client's first command arrives together with the answer to MONITOR.
   const { hostname, port, username, password } = new URL(stack.redisUrl)
   monitor = connect(Number(port), hostname)
   monitor.on('data', (commands) => redisCommands.push(commands))
@@ -74,7 +74,7 @@ afterAll(async () => {
   program.close()
 })
 
-/** A call whose refusal is looked at as well. */
+/** Makes a call, and keeps a refusal to be searched as well. */
 async function ask(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const answer = await call(stack.url, method, path, options)
   if (answer.status >= 400) refusals.push(`${method} ${path} ${answer.status} ${JSON.stringify(answer.body)}`)
@@ -89,7 +89,7 @@ async function sellTo(token: string): Promise<{ id: string; code: string }> {
   return { id: String(body['id']), code: String(body['qrcode_text']) }
 }
 
-/** Everything that a merchant, its customers and operators do with persons, and what goes wrong with it. */
+/** Everything that a merchant, its customers and operators do with personal data, and what can go wrong. */
 async function live(): Promise<void> {
   const { url: baseUrl } = stack
   const token = await newMerchant({ funds: 100_000, pixKey: configured, baseUrl })
@@ -138,7 +138,7 @@ async function live(): Promise<void> {
   expect((await ask('POST', '/ops/withdrawals/watched-keys', { token: operator, body: watching })).status).toBe(409)
   await withdraw(token, { amount: 1, authorize: true, pix_key: watched, pix_key_type: 'email' })
 
-  // A death in the middle of it, and what is logged when nobody is there.
+  // Kills processes in the middle of it, to see what is logged when a service is away.
   stack.processes.get('psp-sandbox')?.kill('SIGKILL')
   stack.processes.get('ledger')?.kill('SIGKILL')
   const body = { amount: 1, authorize: true }
@@ -192,10 +192,10 @@ it('leaves nobody’s data in logs, metrics, Redis, refusals, or unsealed in a d
       .flatMap((line) => planted.filter((value) => line.includes(value)).map((value) => ({ where, value, line }))),
   )
   expect(found).toEqual([])
-  // They were looked at, and not empty.
+  // The outputs were not empty.
   for (const text of Object.values(outputs)) expect(text.length).toBeGreaterThan(500)
   expect(outputs['logs']).toContain('"level":')
   expect(outputs['redis']).toContain('follow-payout')
-  // No service asks Redis for more than its account may do.
+  // No service sent Redis a command that its account may not use.
   expect(outputs['logs']).not.toContain('NOPERM')
 })

@@ -26,19 +26,19 @@ export const queryRows = <Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> => withConnection(stack, database, async (client) => (await client.query<Row>(text, values)).rows)
 
-/** Where each process says its metrics: the gateway not at its door. */
+/** The port with each process's metrics; the gateway's is not its public one. */
 export function metricsPortsOf({ ports: { metrics = 0, ...ports } }: Stack): Readonly<Record<ProcessName, number>> {
   return { ...ports, gateway: metrics }
 }
 
-/** What a process has counted, summed over all rows of the metric whose labels include these. */
+/** A metric of a process, summed over all rows with these labels. */
 export async function countOf(stack: Stack, name: ProcessName, metric: string, labels: string): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPortsOf(stack)[name]}/metrics`)).text()
   const counts = text.split('\n').filter((line) => line.startsWith(`${metric}{`) && line.includes(labels))
   return counts.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
 
-/** The faults that the simulated bank makes from now on: these and no others. */
+/** Sets the faults that the simulated bank makes from now on: only these. */
 export async function makeFaults(stack: Stack, faults: Record<string, unknown>): Promise<void> {
   const baseUrl = `http://127.0.0.1:${stack.ports['psp-sandbox']}`
   expect((await send('PUT', '/sandbox/faults', { baseUrl, body: faults })).status).toBe(200)

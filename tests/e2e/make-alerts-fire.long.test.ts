@@ -15,8 +15,8 @@ import { get, prometheus, startPrometheus } from './real-prometheus.ts'
 import { startTestStack } from './test-stack.ts'
 
 /**
- * The rules as they are, thirty times as fast: what they look back over, and ages. How long they wait before they call is in
- * alerts.test.yml.
+ * The real rules, thirty times as fast: their time ranges and ages are divided by thirty, and they fire without their
+ * `for:`, which alerts.test.yml tests.
  */
 const hurried = readFileSync(join(import.meta.dirname, '../../deploy/observability/alerts.yml'), 'utf8')
   .replaceAll(/\[(\d+)m\]/g, (_, minutes: string) => `[${Number(minutes) * 2}s]`)
@@ -35,7 +35,7 @@ const everFired = new Set<string>()
 beforeAll(async () => {
   bankAuthority = await createTestAuthority('bank')
   checkpoints = await mkdtemp(join(tmpdir(), 'comporta-checkpoints-'))
-  // Good for an hour.
+  // Valid for an hour.
   const { certFile: PIX_CERT_FILE, keyFile: PIX_CERT_KEY_FILE } = await bankAuthority.issue('merchant')
   const orders = { COMPLIANCE_REVIEW_CENTS: '5000', PAYOUT_UNKNOWN_ALERT_MS: '1000', PIX_TIMEOUT_MS: '1000' }
   stack = await startTestStack({
@@ -44,7 +44,7 @@ beforeAll(async () => {
       gateway: { UPSTREAM_TIMEOUT_MS: '3000', REDIS_TIMEOUT_MS: '100' },
       sales: { PIX_TIMEOUT_MS: '1000' },
       withdrawals: orders,
-      // One hand: of calls that take long, each waits for the one before.
+      // With one job at a time, slow calls wait for each other.
       'withdrawals-worker': { ...orders, WORKER_CONCURRENCY: '1' },
       'sales-worker': { PIX_CERT_FILE, PIX_CERT_KEY_FILE },
     },
@@ -71,13 +71,13 @@ const sell = () =>
     headers: { 'idempotency-key': newKey() },
     body: { amount: 10 },
   })
-/** None is asked together with another one: they differ. */
+/** Each call has another limit, so that none is answered together with another. */
 const readWithdrawals = (limit: number) => send('GET', `/v1/withdrawals?limit=${limit}`, { baseUrl: stack.url, token })
 const readBalance = () => send('GET', '/v1/balance', { baseUrl: stack.url, token })
 
 it.skipIf(!prometheus)('what calls a person calls when that has happened', { timeout: 300_000 }, async () => {
   const url = await startPrometheus(metricsPortsOf(stack), hurried)
-  /** What fires, or ended in the last seconds with the calls that brought it about. */
+  /** Alerts that fire now or fired in the last five seconds. */
   async function look(): Promise<string[]> {
     const fired = 'group by (alertname) (last_over_time(ALERTS{alertstate="firing"}[5s]))'
     const { data } = await get<{ data: { result: { metric: { alertname: string } }[] } }>(
@@ -85,7 +85,7 @@ it.skipIf(!prometheus)('what calls a person calls when that has happened', { tim
     )
     return data.result.map(({ metric }) => metric.alertname)
   }
-  /** Does something again and again until these have fired. */
+  /** Repeats `meanwhile` until all of these have fired. */
   async function fire(names: readonly string[], meanwhile: () => Promise<unknown> = async () => undefined) {
     const missing = async () => {
       await meanwhile()
@@ -97,7 +97,7 @@ it.skipIf(!prometheus)('what calls a person calls when that has happened', { tim
   const many = (count: number, one: (number: number) => Promise<unknown>) =>
     Promise.all(Array.from({ length: count }, (_, index) => one(index + 1)))
 
-  // A first one is paid, everything was looked at, and nobody is called but for the certificate.
+  // A first withdrawal is paid, everything has been checked, and only the certificate's alert fires.
   const paid = await withdraw(1)
   expect(paid.status).toBe(201)
   await eventually(() => queryRows(stack, 'withdrawals', "SELECT FROM withdrawals WHERE status = 'paid'")).toHaveLength(
@@ -105,12 +105,12 @@ it.skipIf(!prometheus)('what calls a person calls when that has happened', { tim
   )
   await eventually(look).toEqual(['PspCertificateExpires'])
 
-  // A row whose step always fails; a withdrawal that somebody has to look at; an endpoint of merchants that is away.
+  // A withdrawal that needs a review, and a row with a step that always fails.
   await withdraw(60)
   await addPoisonRow(stack)
   await fire(['OperatorsAreAsked', 'StepSetAside'])
 
-  // Somebody changes a balance past the ledger, and its merchant withdraws.
+  // Somebody changes a balance behind the ledger's back, and its merchant withdraws.
   const victimsToken = await newMerchant({ funds: 10_000, baseUrl: stack.url })
   const victimsOwn = await withdraw(1, victimsToken)
   const [victim] = await queryRows<{ merchant_id: string }>(
@@ -126,7 +126,7 @@ it.skipIf(!prometheus)('what calls a person calls when that has happened', { tim
      WHERE merchant_id = $1`,
     [victim?.merchant_id],
   )
-  // A day has been over for long, and where its file is to be there is another one.
+  // A day has long been over, and another file is where its file belongs.
   await eventually(() => queryRows(stack, 'ledger', 'SELECT FROM closed_days')).toHaveLength(1)
   await superuser.query('ALTER TABLE closed_days DISABLE TRIGGER ALL')
   const { rows } = await superuser.query<{ next: string }>(
@@ -135,12 +135,12 @@ it.skipIf(!prometheus)('what calls a person calls when that has happened', { tim
   )
   await writeFile(join(checkpoints, `day-${rows[0]?.next}.jsonl`), 'not of this ledger\n')
   await superuser.end()
-  // The balances are looked at each minute, and when the worker begins; what the chains say of them, before a checkpoint.
+  // The worker checks the balances every minute and when it starts, and the chains before each checkpoint.
   stack.processes.get('ledger-worker')?.kill('SIGKILL')
   const ofLedger = ['LedgerAccountFrozen', 'LedgerDoesNotBalance', 'LedgerLies', 'DayNotClosed']
   await fire(ofLedger, () => withdraw(1, victimsToken))
 
-  // Somebody has locked a table, and all that read it wait with a connection each.
+  // Somebody has locked a table, and every reader of it waits with a connection.
   const forgetful = new pg.Client(adminUrlOf(stack, 'withdrawals'))
   await forgetful.connect()
   onTestFinished(() => forgetful.end())
@@ -152,17 +152,17 @@ it.skipIf(!prometheus)('what calls a person calls when that has happened', { tim
   // The bank takes calls and answers none.
   stack.processes.get('psp-sandbox')?.kill('SIGSTOP')
   await fire(['PspFails', 'PayoutsStandStill', 'MoneyNeedsAPerson', 'QueueWaits'], () => withdraw(1))
-  // It is gone.
+  // The bank is gone.
   stack.processes.get('psp-sandbox')?.kill('SIGCONT')
   await stack.processes.get('psp-sandbox')?.stop()
   await fire(['ProcessDown', 'BankTakesNoOrders', 'PspBreakerOpen'], () => Promise.all([withdraw(1), sell()]))
 
-  // Redis hangs, and no job comes to those who do what is due.
+  // Redis hangs, and workers get no jobs.
   stack.killServer.redis?.('SIGSTOP')
   await fire(['GatewayWithoutRedis', 'JobsUnsent', 'StepsOverdue'], () => many(5, () => withdraw(1)))
   stack.killServer.redis?.('SIGCONT')
 
-  // Webhooks are away.
+  // The webhooks service is away.
   await stack.processes.get('webhooks')?.stop()
   await fire(['WebhooksBehind'], () => withdraw(1))
 
@@ -174,7 +174,7 @@ it.skipIf(!prometheus)('what calls a person calls when that has happened', { tim
   await stack.processes.get('ledger')?.stop()
   await fire(['StepsFail'])
 
-  // A process gets too little of a processor: it stands still again and again, each time for longer than half a second.
+  // A process gets too little CPU: it stops again and again, each time for longer than half a second.
   await fire(['ProcessBusy'], async () => {
     stack.processes.get('gateway')?.kill('SIGSTOP')
     await setTimeout(700)

@@ -11,7 +11,7 @@ const wanted = { packages: ['prometheus'], neededBy: 'tests of alerts and dashbo
 export const prometheus = await findProgram({ ...wanted, names: ['prometheus'] })
 export const promtool = await findProgram({ ...wanted, names: ['promtool'] })
 
-/** A real one that looks each second, with these rules; gone when the test is over. */
+/** Starts a real Prometheus with these rules, which scrapes every second and stops when the test is over. */
 export async function startPrometheus(ports: Readonly<Record<string, number>>, rules: string): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'comporta-prometheus-'))
   const targets = Object.entries(ports).map(([name, port]) => ({
@@ -24,7 +24,7 @@ export async function startPrometheus(ports: Readonly<Record<string, number>>, r
     scrape_configs: [{ job_name: 'comporta', static_configs: targets }],
   }
   await writeFile(join(data, 'rules.yml'), rules)
-  // JSON is YAML.
+  // JSON is valid YAML.
   await writeFile(join(data, 'prometheus.yml'), JSON.stringify(config))
   const address = `127.0.0.1:${await freePort()}`
   const child = spawn(

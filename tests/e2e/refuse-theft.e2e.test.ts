@@ -13,7 +13,7 @@ import {
   tokenOf,
 } from './api.ts'
 
-/** What one operator alone did once: money from nothing, a client to take it with, and its own word for every decision. */
+/** A theft that one operator alone could once commit: money from nothing, a client to withdraw it, and every decision. */
 it('one operator with every duty takes no money: neither from nothing, nor from a merchant that has some', async () => {
   const token = await tokenOf('demo-operator')
   const ask = (method: string, path: string, body?: object) => send(method, path, { token, ...(body && { body }) })
@@ -35,7 +35,7 @@ it('one operator with every duty takes no money: neither from nothing, nor from 
   expect((await ask('POST', '/ops/ledger/adjustments', adjustment)).status).toBe(409)
   expect(await balanceOf(thief)).toMatchObject({ total: 0 })
 
-  // The second place: who asked for a withdrawal does not approve it, and there is no second client.
+  // The second place: a client cannot approve its own withdrawal, and there is no second client.
   const sale = await createSale({ amount: 100 }, thief)
   await paySale(String(sale.body['qrcode_text']))
   await eventually(async () => (await balanceOf(thief)).available).toBe(10_000)
@@ -49,7 +49,7 @@ it('one operator with every duty takes no money: neither from nothing, nor from 
   expect(second.body).not.toHaveProperty('client_secret')
   expect((await ask('POST', `/ops/clients/${client.body['client_id']}/secrets`)).status).toBe(202)
 
-  // The third place: the rules that are in the way stay as they are, and no decision is the operator's.
+  // The third place: the limits do not change, and the operator cannot make a decision alone.
   const settings = {
     default_pix_key: { type: 'email', value: 'laranja@example.com' },
     withdrawal_max_cents: null,

@@ -13,22 +13,22 @@ import { type Answer, balanceOf, createSale, newKey, objectAt, paySale, rowsOf, 
 import { type CrashingStack, patience } from './crashing-stack.ts'
 import { makeFaults } from './look-into-stack.ts'
 
-/** What must be true in the end, whatever process of sales died at whatever step. */
+/** What must be true in the end, whichever process of sales died at whichever step. */
 interface SaleOutcome {
-  /** Absent: no sale was made, and the scenario itself has seen the end. */
+  /** Absent when there is no sale; the scenario itself has then checked the end. */
   sale?: { id: string; status: 'paid' | 'expired' | 'cancelled' }
-  /** What the merchant's total must have changed by. */
+  /** By how much the merchant's total must have changed. */
   totalChangeCents: number
 }
 
-/** The bank's, all the while: nobody catches a second order but we. */
+/** The bank's faults all the time: without its de-duplication, only we can prevent a second payment. */
 export const faults = { deduplicate: false }
 
 export type SaleScenario = (stack: CrashingStack, cents: number) => Promise<SaleOutcome>
 
 const token = (stack: Stack) => tokenOf('demo-merchant', stack.url)
 
-/** Asks as a client does: the same request until there is a clear answer. */
+/** Repeats a request until it has a clear answer, as clients do. */
 const ask = (stack: Stack, method: string, path: string, body?: unknown, key?: string): Promise<Answer> =>
   askAs('demo-merchant', stack, method, path, body, key)
 
@@ -52,7 +52,7 @@ async function askAs(
   }, patience)
 }
 
-/** A sale that the client has an answer for; one whose request died is asked for anew. */
+/** Creates a sale. Without a clear answer, the client requests a new one. */
 const sell = (stack: Stack, cents: number): Promise<Answer> =>
   vi.waitFor(async () => {
     const answer = await createSale({ amount: cents / 100 }, await token(stack), stack.url)
@@ -79,7 +79,7 @@ async function inDatabase(url: string, statement: string, values: unknown[]): Pr
   return rows
 }
 
-/** A step of a row is due now, whether or not it was. */
+/** Makes a step of a row due now, even if it was not scheduled. */
 const makeDue = (stack: Stack, subject: string, step: string): Promise<unknown[]> =>
   inDatabase(
     stack.databases.sales.url,
@@ -88,11 +88,11 @@ const makeDue = (stack: Stack, subject: string, step: string): Promise<unknown[]
     [subject, step],
   )
 
-/** Of a refund that was tried, and of which the bank said nothing: that was an hour ago. */
+/** Makes a refund's try an hour old. */
 const ageTry = (stack: Stack, refundId: string): Promise<unknown[]> =>
   inDatabase(stack.databases.sales.url, ageTriesSql, [refundId])
 
-/** The bank refuses to send it back; we do not know that yet. */
+/** Makes a payment so old that the bank refuses to refund it, which we do not know yet. */
 const makeOldAtBank = (stack: Stack, endToEndId: string): Promise<unknown[]> =>
   inDatabase(
     stack.databases['psp-sandbox'].url,
@@ -103,7 +103,7 @@ const makeOldAtBank = (stack: Stack, endToEndId: string): Promise<unknown[]> =>
 const atBank = (stack: Stack, path: string, body: unknown): Promise<Answer> =>
   send('POST', path, { baseUrl: `http://127.0.0.1:${stack.ports['psp-sandbox']}`, body })
 
-/** Answers the refund's id. */
+/** Requests a refund and returns its id. */
 async function refund(stack: Stack, saleId: string): Promise<string> {
   const answer = await ask(stack, 'POST', `/v1/sales/${saleId}/refunds`, {}, newKey())
   expect([200, 201]).toContain(answer.status)
@@ -121,11 +121,11 @@ async function refundEnds(stack: Stack, saleId: string, status: string): Promise
 interface DisputedSale {
   saleId: string
   endToEndId: string
-  /** All of it when absent. */
+  /** The whole payment by default. */
   disputedCents?: number
 }
 
-/** The payer's claim, until it is open here: its decision. */
+/** Disputes a sale and waits until the dispute is open here. Returns a function that decides it. */
 async function openDispute(stack: Stack, { saleId, endToEndId, disputedCents }: DisputedSale) {
   const asked = { end_to_end_id: endToEndId, ...(disputedCents === undefined ? {} : { amount_cents: disputedCents }) }
   const { body } = await atBank(stack, '/sandbox/disputes', asked)
@@ -152,7 +152,7 @@ async function dispute(stack: Stack, cents: number, decision: 'accepted' | 'reje
 
 const unmatchedPayments = '/ops/sales/unmatched-payments'
 
-/** Money that comes without a charge, as to a key that is printed on a wall: its end-to-end id once operators see it. */
+/** Makes money arrive without a charge, e.g. at a key printed on a wall. Returns its end-to-end id once operators see it. */
 async function receiveStray(stack: Stack, cents: number): Promise<string> {
   const endToEndId = createEndToEndId('99999004', new Date())
   await inDatabase(
@@ -175,13 +175,13 @@ const strayIs = (stack: Stack, endToEndId: string, status: string) =>
 async function decideStray(stack: Stack, endToEndId: string, decision: 'assign' | 'return', body: object) {
   const path = `${unmatchedPayments}/${endToEndId}/${decision}`
   const said = { ...body, reason: 'the payer sent a receipt' }
-  // Whose the money is takes two.
+  // An assignment takes two operators.
   if (decision === 'assign') await askAs('demo-operator-2', stack, 'POST', path, said)
   const answer = await askAs('demo-operator', stack, 'POST', path, said)
   expect(answer.status).toBe(200)
 }
 
-/** What the bank was asked to send back of a payment, in its own book. */
+/** The refunds of a payment in the bank's book. */
 const returnsOf = (stack: Stack, endToEndId: string): Promise<unknown[]> =>
   inDatabase(stack.databases['psp-sandbox'].url, 'SELECT status FROM refunds WHERE end_to_end_id = $1', [endToEndId])
 
@@ -190,7 +190,7 @@ const totalOfRival = async (stack: Stack): Promise<number> => (await balanceOfRi
 
 const shareCents = 700
 
-/** Another merchant gets a part: it has that once, whoever died. */
+/** A paid sale with a split: the other merchant gets its share once, whichever process died. */
 async function sellAndPaySplit(stack: Stack, cents: number): Promise<{ saleId: string; endToEndId: string }> {
   const rivalBefore = await totalOfRival(stack)
   const split = [{ merchant_id: demoMerchants.lojaRival.id, amount: shareCents / 100 }]
@@ -205,13 +205,13 @@ async function sellAndPaySplit(stack: Stack, cents: number): Promise<{ saleId: s
 const rivalGot = (stack: Stack, before: number, cents: number) =>
   expect.poll(() => totalOfRival(stack).catch(() => undefined), patience).toBe(before + cents)
 
-/** What of a sale is the demo merchant's, whose other part is the rival's. */
+/** The outcome of a split sale for the demo merchant; the rest goes to the rival. */
 const paidSplit = (saleId: string, totalChangeCents: number): SaleOutcome => ({
   sale: { id: saleId, status: 'paid' },
   totalChangeCents,
 })
 
-/** The rival has as little available while something happens; the rest waits for an approval that never comes. */
+/** Leaves the rival only `cents` available while `act` runs; the rest is held by a withdrawal that nobody approves. */
 async function whileRivalHas<Result>(stack: Stack, cents: number, act: () => Promise<Result>): Promise<Result> {
   const { available } = await balanceOfRival(stack)
   const body = { amount: (available - cents) / 100, authorize: false }
@@ -223,7 +223,7 @@ async function whileRivalHas<Result>(stack: Stack, cents: number, act: () => Pro
   return result
 }
 
-/** A tenth of it is held in reserve, and of what is sold afterwards nothing. */
+/** A paid sale with a tenth of it held in reserve; later sales have no reserve. */
 async function sellAndPayReserved(stack: Stack, cents: number): Promise<{ saleId: string; endToEndId: string }> {
   await setReserve(stack, { basis_points: 1_000, days: 1 })
   const sold = await sellAndPay(stack, cents)
@@ -241,12 +241,12 @@ async function setReserve(stack: Stack, terms: { basis_points: number; days: num
 
 interface Subscribed {
   id: string
-  /** The sale of the first cycle, which its payer's bank has scheduled. */
+  /** The sale of the first cycle, which the payer's bank has scheduled. */
   saleId: string
   txid: string
 }
 
-/** What its payer has agreed to, and what is ordered of it: there is one recurrence at the bank and one charge, whoever died. */
+/** A subscription that its payer agreed to, with its first charge. The bank has one of each, whichever process died. */
 async function subscribe(stack: Stack, cents: number): Promise<Subscribed> {
   const body = {
     amount: cents / 100,
@@ -275,7 +275,7 @@ const inBank = (stack: Stack, statement: string, cents: number): Promise<unknown
 const chargesOf = async (stack: Stack, id: string) =>
   listSubscriptionChargesAnswer.parse((await ask(stack, 'GET', `/v1/subscriptions/${id}/charges`)).body).data
 
-/** Of the try that is open; the payer's bank says it by a callback. */
+/** Ends the open try; the payer's bank reports it by a callback. */
 const endTry = (stack: Stack, txid: string, outcome: 'paid' | 'unpaid'): Promise<Answer> =>
   atBank(stack, `/sandbox/recurring-charges/${txid}/end`, { outcome })
 
@@ -285,7 +285,7 @@ const scenarios = {
     await endTry(stack, txid, 'paid')
     return { sale: { id: saleId, status: 'paid' }, totalChangeCents: cents }
   },
-  /** Its payer has no money on the day, and has some on the next. */
+  /** The payer has no money on the day, and some on the next. */
   async subscriptionPaidLater(stack, cents) {
     const { saleId, txid } = await subscribe(stack, cents)
     await endTry(stack, txid, 'unpaid')
@@ -313,7 +313,7 @@ const scenarios = {
     const { saleId } = await sellAndPaySplit(stack, cents)
     return paidSplit(saleId, cents - shareCents)
   },
-  /** Both have what they had before the sale. */
+  /** Both merchants have what they had before the sale. */
   async refundSplit(stack, cents) {
     const rivalBefore = await totalOfRival(stack)
     const { saleId } = await sellAndPaySplit(stack, cents)
@@ -322,7 +322,7 @@ const scenarios = {
     await rivalGot(stack, rivalBefore, 0)
     return paidSplit(saleId, 0)
   },
-  /** Both have again what they had of the sale. */
+  /** Both merchants have their parts of the sale again. */
   async refundSplitRefusedByBank(stack, cents) {
     const rivalBefore = await totalOfRival(stack)
     const { saleId, endToEndId } = await sellAndPaySplit(stack, cents)
@@ -340,7 +340,7 @@ const scenarios = {
     await decide('accepted')
     return paidSplit(sold.saleId, 0)
   },
-  /** Half of it, of whose part the rival has too little; both have again what they gave. */
+  /** A dispute of half the sale, for which the rival has too little; once it is won, both have their money again. */
   async disputeSplitInPartWon(stack, cents) {
     const rivalBefore = await totalOfRival(stack)
     const sold = await sellAndPaySplit(stack, cents)
@@ -358,7 +358,7 @@ const scenarios = {
     await makeDue(stack, txid, 'confirm-payment')
     return { sale: { id: saleId, status: 'paid' }, totalChangeCents: cents }
   },
-  /** The bank has one charge that can be paid, whoever died: the amount is in no other sale. */
+  /** Whichever process died, the bank has one charge that can be paid; no other sale has this amount. */
   async sellUnderKey(stack, cents) {
     const key = newKey()
     const body = { amount: cents / 100 }
@@ -390,7 +390,7 @@ const scenarios = {
     const { body: sale } = await sell(stack, cents)
     const saleId = String(sale['id'])
     await makeDue(stack, saleId, 'expire-sale')
-    // To be cancelled no earlier than its step was taken.
+    // Not before a process has taken the step.
     await expect.poll(() => stack.hasCrashed(), patience).toBe(true)
     await ask(stack, 'POST', `/v1/sales/${saleId}/cancel`)
     return { sale: { id: saleId, status: 'cancelled' }, totalChangeCents: 0 }
@@ -402,7 +402,7 @@ const scenarios = {
     expect(await returnsOf(stack, endToEndId)).toEqual([{ status: 'DEVOLVIDO' }])
     return { sale: { id: saleId, status: 'paid' }, totalChangeCents: 0 }
   },
-  /** The reserve goes back with the rest of it. */
+  /** The refund includes the reserve. */
   async refundReserved(stack, cents) {
     const { saleId, endToEndId } = await sellAndPayReserved(stack, cents)
     await refund(stack, saleId)
@@ -433,7 +433,7 @@ const scenarios = {
   async refundBeyondBalance(stack, cents) {
     const { saleId } = await sellAndPay(stack, cents)
     const available = objectAt(objectAt((await ask(stack, 'GET', '/v1/balance')).body, 'data'), 'available')
-    // All but the fee is held, so that the refund has too little left.
+    // A hold of all but the fee leaves too little for the refund.
     const amount = (Number(available['cents']) - 20) / 100
     const body = { amount, authorize: false, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
     const { body: withdrawal } = await ask(stack, 'POST', '/v1/withdrawals', body, newKey())
@@ -483,7 +483,7 @@ const scenarios = {
   disputeRejected: (stack, cents) => dispute(stack, cents, 'rejected'),
 } as const satisfies Record<string, SaleScenario>
 
-/** Which ways reach a step, by the step's beginning; the first row that fits counts. */
+/** The scenarios that reach a step, by the beginning of the step's name; the first match counts. */
 const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['create-sale:', scenarios.pay, scenarios.sellUnderKey],
   ['receive-webhook:', scenarios.pay],
@@ -535,7 +535,7 @@ const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['forget-webhooks:', scenarios.pay],
 ]
 
-/** Throws for a step that no scenario reaches: a new step needs a way to it. */
+/** Throws for a step that no scenario reaches: a new step needs a scenario. */
 export function saleScenariosFor(point: string): SaleScenario[] {
   const way = ways.find(([beginning]) => point.startsWith(beginning))
   if (!way) throw new Error(`No scenario reaches the step ${point}: add one to sales-crash-scenarios.ts`)

@@ -7,7 +7,7 @@ const scrape = async (port: number): Promise<string> => {
   return response.text()
 }
 
-/** As a query names them: of a histogram its three. */
+/** The names of the metrics as queries use them: three for a histogram. */
 function namesOf(text: string): string[] {
   return [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
@@ -19,11 +19,11 @@ it('every process says its metrics, all that alerts and dashboards read among th
   for (const text of texts) {
     expect(text).toMatch(/^comporta_build_info\{/m)
     expect(text).toMatch(/^comporta_http_connections\{/m)
-    // Bounded, and without ids.
+    // The output is bounded and has no ids.
     expect(text.split('\n').length).toBeLessThan(5_000)
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/)
   }
-  // Prometheus says the first itself; the second is there where a certificate is.
+  // Prometheus adds the first itself; the second only exists with a certificate.
   const said = new Set(['up', 'comporta_psp_certificate_expiry_timestamp_seconds', ...texts.flatMap(namesOf)])
   for (const { name, expr } of [...alertExpressions(), ...panelExpressions()]) {
     expect(

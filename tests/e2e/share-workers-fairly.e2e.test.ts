@@ -7,7 +7,7 @@ import { startTestStack } from './test-stack.ts'
 
 const queued = 500
 const atOnce = 20
-/** What a worker has in hand, and a job of those that were made at once: what has begun is not put behind. */
+/** Withdrawals that may have begun already, in the worker or in a shared job: those are not moved back in the queue. */
 const begunMax = 64
 
 let stack: Stack
@@ -32,7 +32,7 @@ async function statusOf(token: string, id: string): Promise<unknown> {
   return objectAt(body, 'data')['status']
 }
 
-/** How many went to the bank before it. */
+/** How many withdrawals went to the bank before this one. */
 async function sentBefore(id: string): Promise<number> {
   const [row] = await queryRows<{ count: number }>(
     stack,
@@ -49,7 +49,7 @@ it('sends one withdrawal before what another merchant queued beyond its share, a
 }, async () => {
   const busy = await newMerchant({ funds: 100_000, baseUrl: stack.url })
   const quiet = await newMerchant({ funds: 1_000, baseUrl: stack.url })
-  // All of them are in the queue before the first is taken, however long that takes.
+  // All of them are queued before the worker takes the first, however long that takes.
   stack.processes.get('withdrawals-worker')?.kill('SIGSTOP')
   const beganAt = performance.now()
   for (let made = 0; made < queued; made += atOnce) {

@@ -20,7 +20,7 @@ import { startTestStack } from './test-stack.ts'
 describe.each(dialectNames)('the whole stack at a bank that speaks %s', (dialect) => {
   const { payouts } = dialects[dialect]
   let stack: Stack
-  /** The demonstration's merchants have payouts of their own: this one has sold nothing yet. */
+  /** A new merchant, because the demo's merchants have payouts already. */
   let token: string
 
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.each(dialectNames)('the whole stack at a bank that speaks %s', (dialect
     return id
   }
 
-  /** R$ 10,00, of which the merchant pays R$ 0,20 as a fee. */
+  /** Withdraws R$ 10,00, including a fee of R$ 0,20. */
   async function withdraw(pixKey: string): Promise<Answer> {
     return ask('POST', '/v1/withdrawals', { amount: 10, authorize: true, pix_key: pixKey, pix_key_type: 'email' })
   }

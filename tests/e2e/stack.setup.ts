@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { metricsPortsOf } from './look-into-stack.ts'
 import { startTestStack } from './test-stack.ts'
 
-/** One whole stack, as `npm start` runs it, for all end-to-end tests that do not need one of their own. */
+/** Starts one whole stack, as `npm start` runs it, for all end-to-end tests that do not need their own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const lines: string[] = []
   const writeLine = (name: string, line: string) => lines.push(`${name} ${line}`)

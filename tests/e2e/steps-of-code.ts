@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** What a process must not do on the money path without naming the instants before and after it. */
+/** Calls that the money path may only make inside a step, which names the instants before and after it. */
 const effects = /^(?:inTransaction|postToLedger|(?:dependencies\.)?(?:ledger|provider|jobs|webhooks)\.\w+)$/
 
-/** What names a step, and which of its arguments is the name. */
+/** The functions that name a step, and the position of the name among their arguments. */
 const naming: ReadonlyMap<string, number> = new Map([
   ['passStep', 0],
   ['commit', 1],
@@ -16,11 +16,11 @@ const naming: ReadonlyMap<string, number> = new Map([
 export interface StepsOfCode {
   /** Every `<step>:before` and `<step>:after` that the code can reach. */
   points: string[]
-  /** Effects that stand in no step, as `file:line`. */
+  /** Effects outside of any step, as `file:line`. */
   unnamed: string[]
 }
 
-/** Reads the steps of the money path out of folders, e.g. of use-cases, and the folders in them. */
+/** Reads the steps of the money path from the code in these folders and their subfolders. */
 export function readSteps(...folders: readonly string[]): StepsOfCode {
   const names: string[] = []
   const unnamed: string[] = []
@@ -55,8 +55,8 @@ const filesOf = (folder: string): string[] =>
     .map((name) => join(folder, name))
 
 /**
- * A literal names one step; the ledger's part of a lifecycle move names one for each way in which a hold ends. What is no
- * literal is a name that somebody else has given.
+ * A literal names one step. A template literal, which the ledger's part of a lifecycle move has, names one for each end of a
+ * hold. Anything else is a name that comes from a caller.
  */
 function namesOf(text: string): string[] {
   if (!/^['`]/.test(text)) return []

@@ -9,7 +9,7 @@ const seed = 20260901
 const seconds = 60
 const quietMs = 120_000
 
-/** The run of `npm run chaos`, shorter; without servers of its own there is nothing that may be killed. */
+/** A shorter run of `npm run chaos`; skipped where the settings name foreign servers, which it may not kill. */
 it.skipIf(foreignServers().length > 0)(
   'a minute of kills, stops, flushes, restarts, bank faults and operators loses nothing and pays nothing twice',
   { timeout: 900_000 },

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const outages = {
   stopped: { begin: () => redis.stop(), end: () => startRedis(Number(new URL(stack.redisUrl).port)) },
-  // It takes connections and answers nothing.
+  // Redis accepts connections and answers nothing.
   hung: { begin: async () => redis.kill?.('SIGSTOP'), end: async () => redis.kill?.('SIGCONT') },
 } as const
 
@@ -96,7 +96,7 @@ const idOf = (answer: Answer): string => String(objectAt(answer.body, 'data')['w
 
 const withdrawalsOf = async (token: string) => rowsOf(await ask('GET', '/v1/withdrawals?limit=100', { token }))
 
-/** How often the bank has settled each payout of these withdrawals. */
+/** How many times the bank has settled the payout of each of these withdrawals. */
 async function timesPaid(ids: readonly string[]): Promise<number[]> {
   const { payouts } = await readBankBook(stack.url)
   const settled = payouts.filter(({ status }) => status === 'settled').map((payout) => payout.payout_id)
@@ -136,7 +136,7 @@ describe.skipIf(process.env['TEST_INFRA'] === 'containers').each(['stopped', 'hu
       for (const [index, one] of orders.entries()) {
         const again = await order(token, one)
         const first = made[index]?.answer
-        // What was answered stands; what was not is done now, or was done and is told now.
+        // An answered request keeps its answer. An unanswered one is done now, or was done and is answered now.
         if (first?.status === 201) expect(again.body['data']).toEqual(first.body['data'])
         expect(again.status).toBeOneOf(first?.status === 201 ? [200] : [200, 201])
         ids.push(idOf(again))

@@ -13,7 +13,7 @@ it('the demo’s story is told once: a day of sales whose takings are paid out, 
   await eventually(() => amountsOf('/v1/withdrawals?status=paid')).toEqual(['R$ 713,10'])
   expect(await amountsOf('/v1/withdrawals?status=pending')).toEqual(['R$ 480,00'])
   expect(await amountsOf('/v1/withdrawals?status=processing')).toEqual(['R$ 320,00'])
-  // What is sold has been paid out: the journey of the README begins with what the shop had.
+  // All takings are paid out, so that the README's journey begins with the shop's opening balance.
   await eventually(() => balanceOf(token)).toMatchObject({ total: 1_000_000, hold: 480_00 + 320_00 + 210_00 })
 
   const told = await list('/v1/sales?limit=100')

@@ -7,7 +7,7 @@ type TestStackOptions = Partial<
   Pick<StackOptions, 'environment' | 'writeLine' | 'overrides' | 'execArgv' | 'restartDelayMaxMs'>
 >
 
-/** A whole stack with demo data, as `npm start` runs it, on a free port; its data goes when it is stopped. */
+/** Starts a whole stack with demo data, as `npm start` runs it, on a free port. Stopping it deletes its data. */
 export async function startTestStack({ environment, ...options }: TestStackOptions = {}): Promise<Stack> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'comporta-e2e-'))
   const removeData = () => rm(dataFolder, { recursive: true, force: true })

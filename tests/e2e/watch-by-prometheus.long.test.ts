@@ -26,7 +26,7 @@ it.skipIf(!promtool)('every alert fires by what makes it, and none while all is 
 
 let stack: Stack
 let token: string
-/** What was sent by OTLP: who has told how often of which trace. */
+/** The spans that arrived by OTLP. */
 const spans: { service: string; traceId: string; name: string; isFirst: boolean }[] = []
 const heard: string[] = []
 
@@ -102,7 +102,7 @@ it('one withdrawal is one trace, whose id is its own, from the door over the que
     'withdrawals-api',
     'withdrawals-worker',
   ])
-  // The door began it; a span of another process names it as the one above.
+  // The trace begins at the gateway; the spans of other processes have it as their ancestor.
   expect(mine().filter(({ isFirst }) => isFirst)).toMatchObject([{ service: 'gateway', name: 'POST /v1/withdrawals' }])
   const lines = () => logs.filter((line) => line.includes(id)).map((line) => String(JSON.parse(line).msg))
   await eventually(lines).toEqual(expect.arrayContaining(['answered', 'bank asked', 'event sent', 'step done']))

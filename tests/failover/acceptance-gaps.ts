@@ -1,4 +1,4 @@
-/** The longest time without a mark between two moments, counting from the first and up to the last of them. */
+/** The longest time without a mark between `from` and `to`, both of which count as marks. */
 export function longestGapMs(marks: readonly number[], from: number, to: number): number {
   const inside = marks.filter((mark) => mark >= from && mark <= to)
   const edges = [from, ...inside, to]

@@ -1,4 +1,4 @@
-/** What happens to the machine that is the primary, of each. */
+/** What happens to the primary's machine, for PostgreSQL and for Redis. */
 export const failoverCases = [
   'kill-postgres',
   'freeze-postgres',

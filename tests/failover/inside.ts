@@ -1,4 +1,4 @@
-/** The drill itself, inside the namespaces that `run.ts` has made: folder, seed, and the cases. */
+/** The drill itself, inside the namespaces that `run.ts` creates. Its arguments: the folder, the seed, and the cases. */
 import { countRows, failuresOf, zeroRows } from '../chaos/report.ts'
 import { table } from '../chaos/table.ts'
 import { caseTitles, failoverCases } from './cases.ts'
@@ -18,7 +18,7 @@ const result = await runFailover({
 console.log(`\n${describe(result)}`)
 const failures = [...failuresOf(result), ...shortfallsOf(result)]
 for (const failure of failures) console.error(`NOT GREEN: ${failure}`)
-// What is left ends with the namespaces.
+// Everything that still runs ends with the namespaces.
 process.exit(failures.length === 0 ? 0 : 1)
 
 function describe(result: FailoverResult): string {

@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { keepAsking } from '../chaos/keep-asking.ts'
 
 /**
- * A program on the primary's own machine, whose connection no proxy and no network ends: it goes on writing when that machine is frozen,
- * wakes up or is cut off. Whatever it is told that PostgreSQL has done must be found at the next primary.
+ * A program on the primary's own machine, with a connection that no proxy and no network can end. It goes on writing when
+ * that machine wakes up or is cut off. Every write that PostgreSQL acknowledged must be at the next primary.
  */
 export interface LocalWriter {
-  /** Ends it, and counts what it was told to be written, and what of that is not in this database. */
+  /** Ends it, and counts the acknowledged writes and those of them that this database does not have. */
   lostAt: (adminUrl: string) => Promise<{ acknowledged: number; lost: number }>
 }
 
@@ -28,7 +28,7 @@ export function startLocalWriter(client: pg.Client, run: number): LocalWriter {
 
   async function work(): Promise<void> {
     for (let row = 0; !isStopping && !isGone; row += 1) {
-      // One after the other, and while PostgreSQL says nothing the next one waits with it.
+      // One write after the other: while PostgreSQL does not answer, the next one waits.
       const isWritten = await client.query(`INSERT INTO ${writerTable} VALUES ($1, $2)`, [run, row]).then(
         () => true,
         () => false,

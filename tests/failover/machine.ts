@@ -8,23 +8,23 @@ import { pollUntil } from '../chaos/poll-until.ts'
 
 const run = promisify(execFile)
 
-/** What a machine runs all the time, as its own init would: what ends is started again. */
+/** A program that a machine always runs: like an init system, it starts the program again when it ends. */
 export interface Program {
   command: readonly string[]
   environment?: Readonly<Record<string, string>>
 }
 
-/** One of several on one network, each with addresses and processes of its own. */
+/** A simulated machine on the shared network, with an address and processes of its own. */
 export interface Machine {
   readonly name: string
   readonly address: string
   start: () => Promise<void>
-  /** Everything that runs on it ends at once. */
+  /** Ends everything that runs on it, at once. */
   kill: () => Promise<void>
-  /** Nothing runs on it, and what is sent to it waits there. */
+  /** Stops everything on it; packets sent to it wait. */
   freeze: () => Promise<void>
   wake: () => Promise<void>
-  /** Nothing comes in or goes out any more, and nobody is told. */
+  /** Cuts it off the network in both directions, and no connection is closed. */
   cut: () => Promise<void>
   join: () => Promise<void>
 }
@@ -32,7 +32,7 @@ export interface Machine {
 const bridge = 'machines'
 const network = '10.77.0'
 
-/** The network on which the product and its machines see each other. */
+/** Creates the network that connects the product and the machines. */
 export async function layNetwork(): Promise<void> {
   await run('ip', ['link', 'set', 'lo', 'up'])
   await run('ip', ['link', 'add', bridge, 'type', 'bridge'])
@@ -45,12 +45,12 @@ export const addressOf = (number: number): string => `${network}.${number}`
 const bootTimeoutMs = 10_000
 
 export interface MachineOptions {
-  /** Its place on the network. */
+  /** The last part of its address. */
   number: number
-  /** For its log. */
+  /** The folder for its log. */
   folder: string
   programs: readonly Program[]
-  /** Where a folder that all see is this other one of it alone. */
+  /** Shared folders that this machine replaces by folders of its own. */
   ownFolders?: Readonly<Record<string, string>>
 }
 
@@ -58,13 +58,13 @@ export function createMachine(name: string, { number, folder, programs, ownFolde
   const address = addressOf(number)
   let boots = 0
   let namespaces: ChildProcess | undefined
-  /** The first process on it, with which all others end. */
+  /** The machine's first process; all others end with it. */
   let init = 0
   const link = (): string => `machine${number}-${boots}`
 
   async function signalAll(signal: NodeJS.Signals): Promise<void> {
     const signalled = new Set<number>()
-    // Until there is none left that one of them has made meanwhile.
+    // Repeats until no process is left that one of them has started meanwhile.
     for (;;) {
       const found = (await processesBeside(init)).filter((pid) => !signalled.has(pid))
       if (found.length === 0) return
@@ -126,7 +126,7 @@ function initScript(
 
 const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
 
-/** `unshare` is outside of what it makes; the process inside is its child. */
+/** `unshare` itself stays outside of the namespaces; the process inside is its child. */
 async function firstChildOf({ pid }: ChildProcess): Promise<number> {
   let child = 0
   await pollUntil(async () => {

@@ -11,28 +11,28 @@ import { addressOf, createMachine, type Machine, type Program } from './machine.
 
 const examples = join(import.meta.dirname, '../../deploy/high-availability')
 
-/** Three machines with PostgreSQL under Patroni, each beside an etcd, and HAProxy at the product's own. */
+/** Three machines with PostgreSQL under Patroni and an etcd each, and HAProxy on the product's machine. */
 export interface PostgresMachines {
-  /** Of who may do everything, by HAProxy. */
+  /** The superuser's address, through HAProxy. */
   adminUrl: string
-  /** Who holds the lock of the primary now. */
+  /** The machine that is the primary now. Throws when there is none or more than one. */
   primary: () => Promise<Machine>
-  /** Resolves once one of them is the primary and both others follow it, one of them without being behind. */
+  /** Resolves once one is the primary and both others follow it, at least one of them without lag. */
   waitUntilWhole: () => Promise<void>
-  /** A connection to the machine's own PostgreSQL, past HAProxy and the network, as a program on that machine has it. */
+  /** A connection to the machine's own PostgreSQL by its socket, past HAProxy and the network. */
   openBeside: (machine: Machine) => Promise<pg.Client>
 }
 
 export interface PostgresMachinesOptions {
   folder: string
   password: string
-  /** What else runs on each of them. */
+  /** Other programs for each machine. */
   alsoRuns: (index: number) => Program[]
 }
 
 const numbers = [1, 2, 3]
 const wholeTimeoutMs = 120_000
-/** As the example says. */
+/** The socket folder in the example's settings. */
 const socketsAt = '/run/postgresql'
 const proxyListens = '127.0.0.1:5432'
 
@@ -76,7 +76,7 @@ export async function startPostgresMachines(options: PostgresMachinesOptions): P
     return first
   }
 
-  /** Each of them must say so: one that was away tells for a moment how it was before. */
+  /** Every machine must agree: one that was away reports its old view for a moment. */
   async function isWhole(): Promise<boolean> {
     const answers = await Promise.all(machines.map((machine) => askPatroni(machine, '/cluster')))
     const views = answers.map((answer) => (answer?.status === 200 ? clusterAnswer.parse(answer.body).members : []))
@@ -105,7 +105,7 @@ export async function startPostgresMachines(options: PostgresMachinesOptions): P
   return result
 }
 
-/** Undefined when it does not answer: it may be frozen, or cut off. */
+/** Patroni's answer; undefined when there is none, since the machine may be frozen or cut off. */
 const askPatroni = ({ address }: Machine, path: string): Promise<Answer | undefined> =>
   call(`http://${address}:8008`, 'GET', path, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined)
 
@@ -144,10 +144,10 @@ function etcdCommand(number: number, folder: string): string[] {
     'listen-peer-urls': `http://${addressOf(number)}:2380`,
     'initial-advertise-peer-urls': `http://${addressOf(number)}:2380`,
     'initial-cluster': numbers.map((other) => `etcd-${other}=http://${addressOf(other)}:2380`).join(','),
-    // Slower than by itself: nothing here has a disk or a processor of its own.
+    // Slower than the defaults, because all machines share the disk and the processors of this one.
     'heartbeat-interval': '250',
     'election-timeout': '2500',
-    // Patroni asks by it: see the decision 0085.
+    // Patroni uses this interface: see the decision 0085.
     'enable-v2': 'true',
     'log-level': 'error',
   }
@@ -181,7 +181,7 @@ const patroniEnvironment = ({ name, number, own, password, programs }: PatroniOp
 function startProxy(folder: string): void {
   const log = openSync(join(folder, 'haproxy.log'), 'a')
   const addresses = Object.fromEntries(numbers.map((number) => [`POSTGRES_${number}`, addressOf(number)]))
-  // It ends with the namespace that it is in.
+  // It ends with its namespace.
   spawn('haproxy', ['-db', '-f', join(examples, 'haproxy.cfg')], {
     env: { ...process.env, ...addresses, POSTGRES_LISTEN: proxyListens },
     stdio: ['ignore', log, log],
@@ -190,7 +190,7 @@ function startProxy(folder: string): void {
 
 const debianFolder = '/usr/lib/postgresql'
 
-/** Patroni needs all of PostgreSQL's programs; what npm brings has three of them. */
+/** Debian's PostgreSQL: Patroni needs all of its programs, and the npm package has only three. */
 async function debianPostgres(): Promise<string> {
   const versions = (await readdir(debianFolder)).map(Number).toSorted((one, other) => other - one)
   return join(debianFolder, String(versions[0]), 'bin')

@@ -7,9 +7,9 @@ import { addressOf, createMachine, type Machine, type Program } from './machine.
 
 const examples = join(import.meta.dirname, '../../deploy/high-availability')
 
-/** Two machines with a Redis each; the sentinels are on three others. */
+/** Two machines with a Redis each; the sentinels run on three others. */
 export interface RedisMachines {
-  /** For `REDIS_URL`: the sentinels. */
+  /** The sentinels' address, for `REDIS_URL`. */
   url: string
   primary: () => Promise<Machine>
   /** Resolves once the primary has its replica, and the sentinels agree on both. */
@@ -89,7 +89,7 @@ export async function startRedisMachines(
   return result
 }
 
-/** The example's settings with the machine's own behind them; what the server wrote into them at an earlier start stays. */
+/** Copies the example's settings once, with the machine's own at the end, so that later starts keep what the server wrote into them. */
 async function settingsFile(folder: string, example: string, lines: readonly string[]): Promise<string> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, example)
@@ -100,7 +100,7 @@ async function settingsFile(folder: string, example: string, lines: readonly str
 
 const askTimeoutMs = 2_000
 
-/** Undefined when it does not answer: it may be frozen. */
+/** Redis's answer; undefined when there is none, since the machine may be frozen. */
 async function ask(url: string, [command = '', ...parameters]: readonly string[]): Promise<unknown> {
   const redis = createProducerRedis({ url, commandTimeoutMs: askTimeoutMs, onError: () => undefined })
   try {

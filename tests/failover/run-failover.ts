@@ -18,7 +18,7 @@ import { type PostgresMachines, startPostgresMachines } from './postgres-machine
 import { type RedisMachines, sentinelProgram, startRedisMachines } from './redis-machines.ts'
 
 export interface FailoverOptions {
-  /** For everything that the run leaves on the disk. */
+  /** The folder for everything that the run writes to disk. */
   folder: string
   seed: number
   cases: readonly FailoverCase[]
@@ -27,9 +27,9 @@ export interface FailoverOptions {
 
 export interface FailoverResult extends CallersResult {
   cases: CaseResult[]
-  /** By a program on the old primary's machine. */
+  /** Writes of a program on the old primary's machine. */
   writes: Writes
-  /** Of the product, without being asked. */
+  /** Processes of the product that ended by themselves. */
   endedProcesses: number
 }
 
@@ -37,7 +37,7 @@ interface CaseResult {
   name: FailoverCase
   /** From the disturbance until another machine is the primary. */
   promotedMs: number
-  /** The longest time in which no client was told that its withdrawal is accepted. */
+  /** The longest time without an accepted withdrawal. */
   gapMs: number
   /** From the old primary's return until it follows the new one. */
   wholeMs: number
@@ -53,7 +53,7 @@ interface Stage {
   postgres: PostgresMachines
   redis: RedisMachines
   stack: Stack
-  /** When a withdrawal was answered as accepted. */
+  /** The times at which withdrawals were accepted. */
   acceptances: number[]
   tell: (line: string) => void
 }
@@ -66,9 +66,9 @@ const addWrites = (one: Writes, other: Writes): Writes => ({
 
 const password = 'of-this-drill'
 const quietMaxMs = 120_000
-/** Nobody else has become the primary, or nothing is accepted there. */
+/** The longest wait for a new primary, and then for an accepted withdrawal. */
 const failoverTimeoutMs = 90_000
-/** The old primary stays away while the new one works. */
+/** How long the old primary stays away while the new one works. */
 const awayMs = 5_000
 
 export async function runFailover({ folder, seed, cases, tell }: FailoverOptions): Promise<FailoverResult> {
@@ -125,7 +125,7 @@ interface ProductOptions {
   writeLine: (name: string, line: string) => void
 }
 
-/** All of it on this machine, and the simulated bank's own database, which is nobody's to lose. */
+/** Starts the product on this machine. The simulated bank's database is a separate one, because no case may lose it. */
 async function startProduct({ folder, postgres, redis, writeLine }: ProductOptions): Promise<Stack> {
   const bank = await startPrivatePostgres({ dataFolder: join(folder, 'bank'), durable: false })
   const bankDatabase = await createServiceDatabase(bank.url, 'psp-sandbox', () => password)
@@ -150,7 +150,7 @@ async function runCase(stage: Stage, name: FailoverCase, random: SeededRandom): 
   const { acceptances, tell } = stage
   const service = isOfPostgres(name) ? stage.postgres : stage.redis
   await pause(random.integer(2_000, 5_000))
-  // A busy machine may lose it for a moment by itself.
+  // A busy machine may lose its primary for a moment without any disturbance.
   const old = await firstPrimary(service)
   const writer = isOfPostgres(name)
     ? startLocalWriter(await stage.postgres.openBeside(old), random.integer(1, 1_000_000_000))
@@ -212,7 +212,7 @@ async function bringBack(machine: Machine, name: FailoverCase): Promise<void> {
 
 const firstWithUuidv7 = 180_000
 
-/** The local writer's table and, in a PostgreSQL older than the product asks for, the one function that it uses of the newer. */
+/** Creates the local writer's table and, in a PostgreSQL older than the product requires, the one newer function that it uses. */
 async function preparePostgres(adminUrl: string): Promise<void> {
   await keepAsking(adminUrl, `CREATE TABLE ${writerTable} (run int, row int)`)
   const { rows } = await keepAsking<{ version: number }>(

@@ -1,7 +1,8 @@
 /**
- * `npm run drill:failover`: the product on PostgreSQL under Patroni and Redis under Sentinel, set as deploy/high-availability says, on
- * machines of its own that are network and process namespaces of this one. Under load their primaries are killed, frozen and cut off.
- * `--case=freeze-postgres` for one of them; `--seed=1` is what clients do, and when. For root on Linux.
+ * `npm run drill:failover`: the product on PostgreSQL under Patroni and Redis under Sentinel, with the settings of
+ * deploy/high-availability. Their machines are network and process namespaces of this one. Under load, the drill kills,
+ * freezes and cuts off the primaries. `--case=freeze-postgres` runs one case; `--seed=1` decides what happens when. It needs
+ * root on Linux.
  */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -29,13 +30,13 @@ for (const program of ['patroni', 'etcd', 'haproxy', 'redis-server', 'redis-sent
   })
 }
 
-// PostgreSQL, which is not root, must be able to enter it.
+// PostgreSQL does not run as root and must be able to enter the folder.
 const folder = await mkdtemp(join(tmpdir(), 'comporta-failover-'))
 await chmod(folder, 0o755)
 
 /**
- * Everything runs in namespaces that end with their first process, a shell, which also buries what others leave behind: whatever ends the drill, no
- * process, no port and no network of it stays. The bank's database is in a folder that is not there outside.
+ * Everything runs in namespaces that end with their first process, a shell that also reaps orphans. So no process, port or
+ * network is left, however the drill ends. The bank's database is in a folder that exists only inside.
  */
 const inside = `
 mkdir -p /var/lib/comporta/postgresql
@@ -45,7 +46,7 @@ exit $?
 `
 const flags = ['--net', '--pid', '--fork', '--kill-child', '--mount-proc']
 const drill = [process.execPath, join(import.meta.dirname, 'inside.ts'), folder, values.seed, ...cases]
-// Its end of the pipe closes when this process is gone in whatever way.
+// The drill's standard input closes when this process is gone, for whatever reason.
 const child = spawn('unshare', [...flags, 'sh', '-c', inside, 'sh', ...drill], {
   stdio: ['pipe', 'inherit', 'inherit'],
 })

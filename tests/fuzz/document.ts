@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** docs/api/openapi.json, as far as a fuzz run reads it. */
+/** The part of docs/api/openapi.json that a fuzz run reads. */
 
 export interface Schema {
   $ref?: string
@@ -35,7 +35,7 @@ export interface Operation {
   isOpen: boolean
   parameters: readonly { in: 'path' | 'query' | 'header'; name: string; required: boolean; schema: Schema }[]
   body: Schema | undefined
-  /** What may be answered, by status. */
+  /** The permitted answers, by status. */
   answers: Readonly<Record<string, Answer>>
 }
 
@@ -54,13 +54,13 @@ interface RawOperation {
 export interface Api {
   operations: readonly Operation[]
   resolve: (schema: Schema) => Schema
-  /** Why a body is not what an operation may answer with a status; undefined when it is. */
+  /** Why an operation may not answer with this status and body; undefined when it may. */
   fault: (operation: Operation, status: number, type: string, body: unknown) => string | undefined
 }
 
 export async function readApi(): Promise<Api> {
   const file = new URL('../../docs/api/openapi.json', import.meta.url)
-  // Where the reader of JSON Schema looks for what is referred to.
+  // Zod's JSON Schema reader looks for references here.
   const text = (await readFile(file, 'utf8')).replaceAll('#/components/schemas/', '#/$defs/')
   const { paths, components } = JSON.parse(text) as Document
   const judges = new Map<string, z.ZodType>()

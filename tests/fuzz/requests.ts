@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Api, Operation, Schema } from './document.ts'
 
-/** Requests that are as the description says, and requests that break it in one way. */
+/** Requests that follow the API's description, and requests that break it in one way. */
 
 export const kinds = [
   'valid',
@@ -31,7 +31,7 @@ export interface FuzzRequest {
 
 const unknownId = '0190a0de-0000-7000-8000-0000000000ff'
 
-/** `idFor` names something that exists, by the path up to the parameter. */
+/** `idFor` returns ids of things that exist, for the path up to the parameter. */
 export function requestOf(
   api: Api,
   operation: Operation,
@@ -87,7 +87,7 @@ function pathOf(path: string, ids: Record<string, string>, query: Record<string,
   return search === '' ? filled : `${filled}?${search}`
 }
 
-/** An object may have a `toString` that is none. */
+/** A drawn object may have a `toString` that is not a function. */
 const wordOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 const broken = fc.oneof(
@@ -95,7 +95,7 @@ const broken = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** One field is wrong, or missing, or the whole is something else. */
+/** A body with one wrong or missing field, or a wholly different value. */
 function brokenOf(api: Api, schema: Schema): fc.Arbitrary<unknown> {
   const fields = Object.keys(objectIn(api, schema)?.properties ?? {})
   if (fields.length === 0) return broken
@@ -114,7 +114,7 @@ const objectIn = (api: Api, schema: Schema): Schema | undefined => {
   return resolved.anyOf ? resolved.anyOf.map(api.resolve).find(({ properties }) => properties) : resolved
 }
 
-/** Of what has a format or a pattern, its example is the value that is certainly good. */
+/** A value for the schema. Where it has a format or a pattern, only its examples are certain to be valid. */
 function drawnFrom(api: Api, schema: Schema): fc.Arbitrary<unknown> {
   const { enum: values, anyOf, examples = [], ...resolved } = api.resolve(schema)
   if ('const' in resolved) return fc.constant(resolved.const)

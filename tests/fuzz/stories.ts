@@ -3,7 +3,7 @@ import { demoMerchants } from '../../libs/shared/src/demo/demo-merchants.ts'
 import { demoPeople } from '../../libs/shared/src/demo/demo-people.ts'
 import type { Json, JsonObject } from '../e2e/http-calls.ts'
 
-/** Requests that something has to have happened for: what is drawn comes upon these answers by chance, or not at all. */
+/** Requests that need something to happen first: random requests would get these answers by luck, or never. */
 
 export type Person = 'merchant' | 'operator' | 'second' | 'manager'
 
@@ -15,9 +15,9 @@ interface Asked {
 }
 
 export interface Teller {
-  /** Asks; another status is a fault of the run. */
+  /** Sends a request; any other status fails the run. */
   tell: (status: number, operationId: string, person: Person, asked?: Asked) => Promise<JsonObject>
-  /** Asks until the answer is so. */
+  /** Repeats a request until the answer satisfies `isSo`. */
   until: (
     isSo: (status: number, body: JsonObject) => boolean,
     operationId: string,
@@ -30,7 +30,7 @@ const reason = 'a story of the fuzz run'
 const idOf = (body: JsonObject): string => String(body['id'])
 const firstOf = (rows: Json | undefined): JsonObject | undefined => (rows as JsonObject[] | undefined)?.[0]
 
-/** A sale of fifty reais, and the end-to-end id of what its payer paid for it. */
+/** A sale of fifty reais that is paid, and its payment's end-to-end id. */
 async function sellPaid({ tell, until }: Teller, paidCents = 5_000): Promise<{ id: string; endToEndId: string }> {
   const sale = await tell(201, 'createSale', 'merchant', { body: { amount: 50 } })
   const paying = { body: { br_code: sale['qrcode_text'], amount_cents: paidCents } }
@@ -101,7 +101,7 @@ async function adjustment({ tell }: Teller): Promise<void> {
   await tell(404, 'listDayMerchants', 'operator', longAgo)
 }
 
-/** Of a list that has something. */
+/** Whether a list has an entry. */
 const isTold = (_: number, { data }: JsonObject): boolean => firstOf(data) !== undefined
 
 async function withdrawals({ tell, until }: Teller): Promise<void> {
@@ -234,7 +234,7 @@ async function access({ tell }: Teller): Promise<void> {
 export const stories: readonly ((teller: Teller) => Promise<void>)[] = [
   sales,
   moneyBack,
-  // What is withdrawn then is from here.
+  // The following stories withdraw the money of this adjustment.
   adjustment,
   withdrawals,
   payouts,

@@ -1,9 +1,9 @@
-/** What an operator may change, whose duty it is in the tenant matrix, and how many persons it takes. */
+/** How many persons an operator's change takes, and why; the tenant matrix says which duty it needs. */
 export interface Act {
   persons: 'one' | 'two'
-  /** Of one: why one token gains nothing by it. Of two: what one of them may do alone. */
+  /** For one person: why one token alone gains nothing by it. For two: what one of them may do alone. */
   because: string
-  /** Of two: where it is shown that one is not enough. */
+  /** For two persons: the test that shows that one is not enough. */
   shownBy?: { file: string; test: string }
 }
 
@@ -16,10 +16,10 @@ const two = (because: string, file: string, test: string): Act => ({
 })
 
 /**
- * Every route with which an operator changes something. Money moves, or may move to somebody else, only where two persons
- * have said the same; what holds money back takes one, since it must not wait.
+ * Every route by which an operator changes something. Two persons have to agree before money moves or can go to somebody
+ * else. Holding money back takes one, since it must not wait.
  */
-// biome-ignore format: a table is read by its columns
+// biome-ignore format: people read a table by its columns
 export const acts: Readonly<Record<string, Act>> = {
   'POST /ops/merchants':                            one('A merchant has no money, no client and no key'),
   'POST /ops/merchants/:id/suspend':                one('Holds money back'),

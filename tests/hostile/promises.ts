@@ -1,15 +1,15 @@
-/** An attack that is more than one request, what comes of it, and the test that shows it. */
+/** An attack that takes more than one request, its outcome, and the test that shows it. */
 export interface Promise {
   attack: string
   outcome: string
   file: string
-  /** Stands in that file as it is here. */
+  /** The test's exact title in that file. */
   test: string
 }
 
 const at = (name: string): string => `services/gateway/tests/${name}.test.ts`
 
-// biome-ignore format: a table is read by its columns
+// biome-ignore format: people read a table by its columns
 export const promises: readonly Promise[] = [
   { attack: 'The demo’s credentials against a database that a real PSP serves', outcome: 'The gateway does not start until the demo is out', file: at('refuse-unsafe-production'), test: 'keeps the gateway from starting until it is removed, and then nobody signs in with it' },
   { attack: 'Settings that are unsafe together', outcome: 'No process starts; each reason with its cure', file: at('refuse-unsafe-production'), test: 'are refused in one message, each with its cure, without a stack trace and without a secret' },

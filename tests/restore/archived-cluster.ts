@@ -12,21 +12,21 @@ import { preparePgbackrest } from './pgbackrest.ts'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL whose every change goes to an archive beside it, as pgBackRest keeps one. */
+/** A PostgreSQL that pgBackRest archives continuously. */
 export interface ArchivedCluster {
-  /** As a role that may do everything; the same after a restore. */
+  /** The superuser's address, which a restore does not change. */
   url: string
   backUp: () => Promise<void>
-  /** SIGKILL, and all of its files are deleted; the archive is not. */
+  /** Kills it with SIGKILL and deletes all of its files, but not the archive. */
   destroy: () => Promise<void>
-  /** Everything as it was at that moment, open for work. */
+  /** Restores everything to that moment; resolves once it accepts writes. */
   restore: (to: Date) => Promise<void>
   /** Stops it and deletes the archive too. */
   remove: () => Promise<void>
 }
 
 const stanza = 'drill'
-/** What was done since the last file of the log is lost with the machine: this bounds it. */
+/** Bounds what is lost with the machine: the changes since the last archived log file. */
 const archiveTimeoutSeconds = 2
 const recoveryTimeoutMs = 300_000
 

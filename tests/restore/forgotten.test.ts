@@ -48,7 +48,7 @@ const createBooks = (changes: Partial<Books>): Books => ({
   ...changes,
 })
 
-/** `old` is from before the moment; `new` and its sale came after it, and the bank has paid and received for them. */
+/** `old` is from before the restore point. `new` and the sale came after it; the bank has paid the one and received the other. */
 const killed = createBooks({
   withdrawals: [withdrawal('old', 'a'), withdrawal('new', 'b'), withdrawal('unsent', 'c', 'pending')],
   sales: [{ id: 'sale', merchantId, txid: 'tx' }],

@@ -1,17 +1,17 @@
 import type { Books } from '../chaos/books.ts'
 import type { LoadLog } from '../chaos/load.ts'
 
-/** What a restore has taken from the product, by what stood in its databases when everything was killed. */
+/** What the databases had when everything was killed and do not have after the restore. */
 export interface Forgotten {
   withdrawalIds: ReadonlySet<string>
   saleIds: ReadonlySet<string>
 }
 
-/** Of that, what the bank has done, which nobody but the bank knows any more. */
+/** The forgotten part that the bank has carried out, which only the bank still knows. */
 export interface DoneAtBank {
-  /** Payouts that the bank has not refused, of withdrawals that are forgotten. */
+  /** Payouts of forgotten withdrawals that the bank has not refused. */
   payouts: readonly string[]
-  /** Payments for sales that are forgotten, by their end-to-end ids. */
+  /** Payments for forgotten sales, by their end-to-end ids. */
   payments: readonly string[]
   cents: { payouts: bigint; payments: bigint }
 }
@@ -26,7 +26,7 @@ function missing(before: readonly { id: string }[], after: readonly { id: string
   return new Set(before.map(({ id }) => id).filter((id) => !kept.has(id)))
 }
 
-/** By the bank's book in the end, which `books` has too. */
+/** Finds it in the bank's book at the end, which is part of `books`. */
 export function findDoneAtBank(killed: Books, { withdrawalIds, saleIds }: Forgotten, books: Books): DoneAtBank {
   const payoutIds = new Set(
     killed.withdrawals.filter(({ id }) => withdrawalIds.has(id)).map(({ payoutId }) => payoutId),
@@ -43,7 +43,7 @@ export function findDoneAtBank(killed: Books, { withdrawalIds, saleIds }: Forgot
 
 const sum = (lines: readonly { cents: bigint }[]): bigint => lines.reduce((total, { cents }) => total + cents, 0n)
 
-/** Orders that their merchants repeated with their keys, each forgotten, and which the bank has paid both times: as two payouts. */
+/** Forgotten orders that their merchants repeated under the same key, and that the bank paid twice, as two payouts. */
 export function findPaidAgain(killed: Books, { withdrawalIds }: Forgotten, books: Books): string[] {
   const paid = new Set(books.payouts.map(({ payoutId }) => payoutId))
   const now = new Map(books.withdrawals.map((withdrawal) => [nameOf(withdrawal), withdrawal.payoutId]))
@@ -56,7 +56,7 @@ export function findPaidAgain(killed: Books, { withdrawalIds }: Forgotten, books
     .map(nameOf)
 }
 
-/** Payouts of forgotten withdrawals that are those of a withdrawal again: their merchants have asked for them anew. */
+/** Payouts of forgotten withdrawals that belong to a withdrawal again, because the merchant repeated the request. */
 export function findAskedAgain({ payouts }: DoneAtBank, { withdrawals }: Books): string[] {
   const known = new Set(withdrawals.map(({ payoutId }) => payoutId))
   return payouts.filter((payoutId) => known.has(payoutId))
@@ -64,7 +64,7 @@ export function findAskedAgain({ payouts }: DoneAtBank, { withdrawals }: Books):
 
 const nameOf = ({ merchantId, key }: Books['withdrawals'][number]): string => `${merchantId} ${key}`
 
-/** Withdrawals that were over, and ended otherwise after the restore: their merchants were told both. */
+/** Withdrawals that had ended and that ended differently after the restore: their merchants heard both. */
 export function findToldOtherwise(killed: Books, books: Books): string[] {
   const ends = new Map(books.withdrawals.map(({ id, status }) => [id, status]))
   return killed.withdrawals.flatMap(({ id, status }) => {
@@ -74,7 +74,7 @@ export function findToldOtherwise(killed: Books, books: Books): string[] {
   })
 }
 
-/** The same world without what is forgotten and nobody has asked for again, for the audit of all else. */
+/** The books and the log without what is forgotten and was not requested again, to audit everything else. */
 export function withoutForgotten(
   books: Books,
   log: LoadLog,
@@ -100,7 +100,7 @@ export function withoutForgotten(
   }
 }
 
-/** What the bank did and nobody was told of, and what was told and the bank did not do. */
+/** What the bank did and no alert reported, and what alerts reported and the bank did not do. */
 export function compareFound(
   done: readonly string[],
   found: readonly string[],

@@ -1,6 +1,6 @@
 import { keepAsking } from '../chaos/keep-asking.ts'
 
-/** What the ledger has posted; not what it does by itself when money is due. */
+/** A transfer that a service requested, not one that the ledger makes by itself when money is due. */
 export interface Transfer {
   id: string
   kind: string
@@ -19,15 +19,15 @@ export async function readTransfers(ledgerUrl: string): Promise<Transfer[]> {
 
 export interface TransferCounts {
   lost: readonly Transfer[]
-  /** Of these, those that rows knew: posted by the program. */
+  /** The transfers that the program posted again, from the services' rows. */
   repeated: readonly Transfer[]
-  /** Posted by the program, and never lost, or not as they were. */
+  /** Posted by the program although they had not existed, or not like that. */
   invented: string[]
-  /** Lost, and neither the program nor any step has posted it as it was. */
+  /** Lost, and neither the program nor a step has posted them again unchanged. */
   missing: string[]
 }
 
-/** What stood there when the ledger was lost, what was restored, what the program made of it, and what is there in the end. */
+/** Compares the transfers when the ledger was lost, after the restore, after the program ran, and at the end. */
 export function countTransfers(
   books: Record<'killed' | 'restored' | 'repeated' | 'now', readonly Transfer[]>,
 ): TransferCounts {

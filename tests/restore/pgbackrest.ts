@@ -5,15 +5,15 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The first that knows PostgreSQL 18. */
+/** The first version that supports PostgreSQL 18. */
 const versionMin = [2, 57] as const
-/** Debian 12 has 2.45, which ends at PostgreSQL 15; apt proves what it loads by the archive's signatures. */
+/** Debian 12 has 2.45, which supports PostgreSQL up to 15. apt verifies the downloads by the archive's signatures. */
 const release = 'forky'
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg'
 
 /**
- * A pgBackRest for PostgreSQL 18: the machine's own, or a newer Debian's with all of its libraries, in a folder where nothing of the
- * machine's is replaced by it. `home` is where PostgreSQL's user may enter.
+ * Finds or installs a pgBackRest for PostgreSQL 18: the machine's own, or a newer Debian's with all of its libraries, in a
+ * folder where it replaces nothing of the machine's. `home` is a folder that PostgreSQL's user may enter.
  */
 export async function preparePgbackrest(home: string): Promise<string> {
   if (await isNewEnough('pgbackrest')) return 'pgbackrest'
@@ -47,7 +47,7 @@ async function install(home: string, target: string): Promise<void> {
       join(apt, 'sources.list'),
       `deb [signed-by=${keyring}] http://deb.debian.org/debian ${release} main\n`,
     )
-    // By this file nothing is installed yet, so apt loads everything that pgBackRest needs, down to the C library.
+    // This empty file tells apt that nothing is installed, so it downloads all that pgBackRest needs, down to the C library.
     await writeFile(join(apt, 'status'), '')
     const options = [
       `Dir::Etc::sourcelist=${join(apt, 'sources.list')}`,
@@ -73,7 +73,7 @@ async function install(home: string, target: string): Promise<void> {
   }
 }
 
-/** pgBackRest starts itself again under the name by which it was started, so it is given this file's. */
+/** Writes the script that starts pgBackRest. pgBackRest restarts itself by its own name, which has to be the script's. */
 async function writeStarter(draft: string, target: string): Promise<void> {
   const [loader] = await Array.fromAsync(glob('usr/lib/*-linux-gnu/ld-linux-*.so.*', { cwd: draft }))
   if (loader === undefined) throw new Error(`Debian ${release} brought no C library`)

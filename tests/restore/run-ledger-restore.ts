@@ -29,20 +29,20 @@ import {
 type Milestone = 'restored' | 'repeated' | 'accepted'
 
 export interface LedgerRestoreResult extends Left {
-  /** Before the ledger was lost. */
+  /** How long before the loss the restore point is. */
   forgottenMs: number
-  /** How long the others went on without it. */
+  /** How long the other services went on without the ledger. */
   aloneMs: number
   transfers: TransferCounts
-  /** What the program says that it has left for a person. */
+  /** How many transfers the program reports as left for a person. */
   left: number
-  /** What it says that it has posted when it is run a second time. */
+  /** How many transfers it reports as posted when it runs a second time. */
   secondTime: number
-  /** What the comparison of the day found that the ledger and the rows differ in. */
+  /** The differences between the ledger and the rows that the day's comparison found. */
   differences: string[]
   audit: Audit
   ledgerLie: string
-  /** Since the ledger was lost. */
+  /** Seconds since the ledger was lost. */
   seconds: Record<Milestone, number>
 }
 
@@ -53,8 +53,9 @@ const others = processTable
   .map(({ name }) => name)
 
 /**
- * Load, a backup meanwhile; the ledger's cluster is killed and deleted while the others go on for some seconds, and are killed then. What
- * `docs/operations.md` tells operators to do when only the ledger is lost, under the same callers, who never stop to ask.
+ * Runs load and makes a backup, then kills and deletes the ledger's cluster; the other services go on for some seconds and
+ * are killed too. Then it does what `docs/operations.md` tells operators to do when only the ledger is lost. The callers
+ * never stop.
  */
 export const runLedgerRestore = (options: DrillOptions): Promise<LedgerRestoreResult> =>
   onScene('ledger', (scene) => drill(scene, options))
@@ -81,7 +82,7 @@ async function drill(
   const lostAt = performance.now()
   const target = new Date(Date.now() - forgottenMs)
   await ledger.die()
-  // Nobody posts any more: what the others may have been told is what stands there.
+  // Nothing is posted any more: these are all the transfers that the other services may know of.
   const killed = await readTransfers(databases.ledger.url)
   await cluster.destroy()
   tell(`the ledger is deleted; ${(forgottenMs / 1_000).toFixed(1)} s of it are lost`)
@@ -132,7 +133,7 @@ async function drill(
   }
 }
 
-/** As the page tells it: each service prints, the ledger posts. */
+/** Follows docs/operations.md: each service prints its postings, and the ledger posts them. */
 async function repeatPostings({ ledger, rest }: Record<'ledger' | 'rest', Version>, since: Date): Promise<ProgramEnd> {
   const lines: string[] = []
   for (const name of ['sales-worker', 'withdrawals-worker', 'gateway'] as const) {
@@ -145,7 +146,7 @@ async function repeatPostings({ ledger, rest }: Record<'ledger' | 'rest', Versio
   return posted
 }
 
-/** Rows with the ledger, and both with the bank. */
+/** Compares the rows with the ledger, and both with the bank. */
 async function compareDate(rest: Version, date: string): Promise<string> {
   const said: string[] = []
   for (const name of ['sales-worker', 'withdrawals-worker'] as const) {
@@ -158,7 +159,7 @@ async function compareDate(rest: Version, date: string): Promise<string> {
 
 const countIn = ({ text }: ProgramEnd, what: string): number => Number(new RegExp(`${what}: (\\d+)`).exec(text)?.[1])
 
-/** Once everything has come to its end, or when the time for that is over. */
+/** Audits until the result is clean or the time is up. */
 async function auditWhenQuiet({ databases }: Stage, log: LoadLog): Promise<Audit> {
   const look = async () => audit(await readBooks(databases), log)
   let audited = await look()

@@ -36,24 +36,24 @@ import {
 } from './scene.ts'
 
 export interface RestoreResult extends Left {
-  /** Before everything was killed. */
+  /** How long before the kill the restore point is. */
   forgottenMs: number
   forgotten: Forgotten
-  /** Withdrawals and sales that the callers were told of, and which are forgotten. */
+  /** Forgotten withdrawals and sales that were confirmed to callers. */
   told: { withdrawals: number; sales: number }
   done: DoneAtBank
   payouts: ReturnType<typeof compareFound>
   payments: ReturnType<typeof compareFound>
-  /** What waited for a decision at that moment, and the bank had. */
+  /** How many withdrawals waited for a decision after the restore although the bank had their payout. */
   hadUndecided: number
-  /** Of the payouts, those whose merchants have asked for them again with their keys. */
+  /** The forgotten payouts that their merchants requested again under the same keys. */
   askedAgain: string[]
   paidAgain: string[]
   toldOtherwise: string[]
-  /** Of everything that is not forgotten. */
+  /** The audit of everything that is not forgotten. */
   audit: Audit
   ledgerLie: string
-  /** Since everything was killed. */
+  /** Seconds since everything was killed. */
   seconds: Record<Milestone, number>
 }
 
@@ -61,12 +61,12 @@ type Milestone = 'restored' | 'asked' | 'compared' | 'accepted' | 'paying'
 
 const products = processTable.filter(({ sandboxOnly }) => !sandboxOnly).map(({ name }) => name)
 const quietMaxMs = 150_000
-/** An alert about what the bank's lists have is raised within this. */
+/** How long an alert about an entry in the bank's lists may take. */
 const foundWithinMs = 60_000
 
 /**
- * Load, a backup meanwhile, SIGKILL of everything but the bank, and the deletion of all databases; then what
- * `docs/operations.md` tells operators to do, under the same callers, who never stop to ask.
+ * Runs load and makes a backup, kills everything but the bank with SIGKILL and deletes all databases but the bank's. Then it
+ * does what `docs/operations.md` tells operators to do. The callers never stop.
  */
 export const runRestore = (options: DrillOptions): Promise<RestoreResult> =>
   onScene('all', (scene) => drill(scene, options))
@@ -91,7 +91,7 @@ async function drill(scene: Scene, { seed, seconds, tell }: DrillOptions): Promi
   const target = new Date(Date.now() - forgottenMs)
   await product.die()
   crowd.behave(quietBank)
-  // Nothing moves any more: what the callers may have been told is what stands there.
+  // Nothing moves any more: this is everything that the callers may know of.
   const killed = await readBooks(databases)
   await cluster.destroy()
   await emptyRedis(stage)
@@ -129,14 +129,14 @@ async function drill(scene: Scene, { seed, seconds, tell }: DrillOptions): Promi
   if (resumed?.status !== 200) throw new Error(`payouts were not resumed: ${JSON.stringify(resumed?.body)}`)
   reach('paying', 'payouts are made')
 
-  // Half of the merchants look after what they were told of, and do what the contract says: the same again, with its key.
+  // For half of the forgotten withdrawals the merchants notice, and follow the contract: the same request under its key.
   const forgotten = findForgotten(killed, restored)
   const forgottenRows = killed.withdrawals.filter(({ id }) => forgotten.withdrawalIds.has(id))
   const lost = new Set(forgottenRows.filter(() => random.happens(0.5)).map(({ key }) => key))
   await load.repeat(lost)
   tell(`${lost.size} forgotten withdrawals were asked for again`)
 
-  // What waits for its merchant: of the restored ones some had no funds reserved yet at that moment, and wait only since.
+  // Withdrawals that wait for their merchant. Some of the restored ones had no hold at the restore point, and only wait since then.
   const known = new Set(restored.withdrawals.map(({ id }) => id))
   const now = await readBooks(databases)
   for (const { id, merchantId, key, status } of now.withdrawals) {
@@ -166,7 +166,7 @@ async function drill(scene: Scene, { seed, seconds, tell }: DrillOptions): Promi
   }
 }
 
-/** What waits again for a decision that its merchant has made in the time that is missing, is decided again like that. */
+/** The merchant's decision in the lost time, which the merchant repeats when the withdrawal waits for it again. */
 const decisionOf = (killed: Books, key: string): 'approve' | 'reject' =>
   killed.withdrawals.find((withdrawal) => withdrawal.key === key)?.status === 'failed' ? 'reject' : 'approve'
 
@@ -181,7 +181,7 @@ type Judged = Pick<
   'done' | 'payouts' | 'payments' | 'hadUndecided' | 'askedAgain' | 'paidAgain' | 'toldOtherwise' | 'audit'
 >
 
-/** Once everything has come to its end and is found, or when the time for that is over. */
+/** Audits until the result is clean and alerts cover every forgotten payment, or the time is up. */
 async function auditTheRest(stage: Stage, past: Past, deadline: number): Promise<Judged> {
   let judged = await judge(stage, past)
   const isClean = () =>
@@ -207,7 +207,7 @@ async function judge({ databases }: Stage, { killed, forgotten, log }: Past): Pr
   const rest = withoutForgotten(books, log, forgotten, done)
   return {
     done,
-    // What its merchant has asked for again is known here, by whoever came first.
+    // A payout that its merchant requested again needs no alert: it has a withdrawal.
     payouts: compareFound(done.payouts, [...subjectsOf('payout_not_ours'), ...askedAgain]),
     payments: compareFound(
       done.payments,

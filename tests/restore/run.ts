@@ -1,7 +1,7 @@
 /**
- * `npm run drill:restore`: a stack of its own under load, killed at a random second and deleted, restored by pgBackRest to a moment
- * before, and brought back as `docs/operations.md` tells operators. `--only=ledger` deletes the ledger's cluster only. `--seed=` repeats what
- * is chance; `--seconds=20` of load afterwards.
+ * `npm run drill:restore`: kills and deletes a stack under load at a random second, restores it with pgBackRest to an
+ * earlier moment, and brings it back as `docs/operations.md` tells operators to. `--only=ledger` deletes only the ledger's
+ * cluster. `--seed=` repeats the random choices; `--seconds=20` is the length of the load afterwards.
  */
 import { randomInt } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const foreign = foreignServers().join(', ')
 if (foreign !== '') throw new Error(`the drill needs databases of its own: unset ${foreign}`)
 
-// Only an exit of our own takes the processes with it.
+// Only an exit of this process ends the others too; a signal alone would not.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 if (values.only !== undefined && values.only !== 'ledger') throw new Error('--only=ledger, or nothing')

@@ -17,20 +17,20 @@ import { type ArchivedCluster, startArchivedCluster } from './archived-cluster.t
 
 export interface DrillOptions {
   seed: number
-  /** Of load, after everything is at work again. */
+  /** The length of the load once everything works again. */
   seconds: number
   tell: (line: string) => void
 }
 
-/** A day is a hundred lists, one after the other: of a bank that loses one answer in twenty it does not come to its end. */
+/** Comparing a day reads a hundred lists one after the other, which never finishes if the bank loses one answer in twenty. */
 export const quietBank = { ...noFaults, latencyMs: 100 }
 
-/** Where a drill takes place. */
+/** Everything that a drill works on. */
 export interface Scene {
   stage: Stage
-  /** What is lost and restored. */
+  /** The cluster that is lost and restored. */
   cluster: ArchivedCluster
-  /** The product's processes, some of them or all. */
+  /** Loads the product's code, to run some or all of its processes. */
   load: (name: string) => Promise<Version>
   bank: Version
   address: (name: ProcessName) => string
@@ -44,7 +44,7 @@ export interface Left {
 const root = join(import.meta.dirname, '../..')
 export const services = serviceNames.filter((service) => service !== 'psp-sandbox')
 
-/** Does a drill where all databases but the bank's, or the ledger's alone, are in a cluster whose every change is archived. */
+/** Runs a drill with all databases but the bank's, or only the ledger's, in a cluster that is archived continuously. */
 export async function onScene<Result>(
   archived: 'all' | 'ledger',
   drill: (scene: Scene) => Promise<Result>,
@@ -76,7 +76,7 @@ export async function onScene<Result>(
     const { doors, load } = stage
     const loadNext = async (name: string): Promise<Version> => {
       const version = await load(name, root)
-      // The bank leaves last.
+      // Newest first, so that the bank leaves last.
       versions.unshift(version)
       return version
     }
@@ -95,7 +95,7 @@ export async function onScene<Result>(
   }
 }
 
-/** Merchants, their payers and operators, who never stop asking. */
+/** Starts merchants, their payers and operators, who never stop sending requests. */
 export async function startCrowd({ stage, address }: Scene, seed: number) {
   const requests = { sent: 0, answered2xx: 0, answered4xx: 0, answered5xx: 0, unanswered: 0 }
   const giveUp = new AbortController()
@@ -123,7 +123,7 @@ export async function startCrowd({ stage, address }: Scene, seed: number) {
   }
 }
 
-/** It is disposable, and nobody restores it. */
+/** Redis is disposable: nobody restores it. */
 export async function emptyRedis({ redisUrl }: Stage): Promise<void> {
   const redis = new Redis(redisUrl)
   await redis.flushall()
@@ -132,13 +132,13 @@ export async function emptyRedis({ redisUrl }: Stage): Promise<void> {
 
 export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
 
-/** Throws when the program did not end well; answers what it wrote. */
+/** Returns the program's output; throws if it failed. */
 export function demandDone({ code, text }: ProgramEnd, what: string): string {
   if (code !== 0) throw new Error(`${what} failed:\n${text}`)
   return text
 }
 
-/** Against the newest checkpoint it is a lie before, and true afterwards. */
+/** Accepts the restore, and checks that the ledger contradicts its newest checkpoint before that and not afterwards. */
 export async function acceptRestore(ledger: Version, to: Date, tell: DrillOptions['tell']): Promise<void> {
   const verify = () => ledger.run('ledger-worker', 'verify', ['--since=latest'])
   const before = await verify()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 
-/** One address for all processes of a name, of whatever version: each connection goes to the next of them that takes it. */
+/** One address for all processes of a name, of any version; each connection goes to the next process that accepts it. */
 export interface Door {
   readonly port: number
   /** Ports of the processes behind it. */
@@ -15,7 +15,7 @@ export async function openDoor(): Promise<Door> {
   const clients = new Set<Socket>()
   let turn = 0
 
-  /** Who does not listen any more was sent nothing, and the next one is tried. */
+  /** A process that no longer listens has received nothing yet, so the next one is tried. */
   function passOn(client: Socket, ports: readonly number[]): void {
     const [port, ...others] = ports
     if (port === undefined) {
@@ -27,7 +27,7 @@ export async function openDoor(): Promise<Door> {
     process.once('error', tryNext)
     process.once('connect', () => {
       process.off('error', tryNext)
-      // Either end that breaks breaks the other, which is how the caller learns of it.
+      // When one end breaks, the other one does too, so that the caller notices.
       pipeline(client, process, client, () => undefined)
     })
   }

@@ -12,17 +12,17 @@ import type { Version } from './version.ts'
 
 export interface VersionsOptions {
   seed: number
-  /** Of load, without the changes between its five parts, which are made under load as well. */
+  /** The length of the five parts together. The changes between them also happen under load and are not counted. */
   seconds: number
-  /** The checkout of the version before. */
+  /** The checkout of the previous version. */
   beside: string
   tell: (line: string) => void
 }
 
 export interface VersionsResult extends CallersResult {
-  /** Withdrawals accepted while these were at work. */
+  /** The withdrawals accepted in each part. */
   parts: { title: string; accepted: number }[]
-  /** Where the processes' logs are. */
+  /** The processes' log. */
   logFile: string
   dataFolder: string
 }
@@ -30,14 +30,14 @@ export interface VersionsResult extends CallersResult {
 const root = join(import.meta.dirname, '../..')
 const quietMaxMs = 120_000
 
-/** The simulated bank is nobody's version: one of today's is there all the time. */
+/** Without the simulated bank: one of today's version runs all the time. */
 const products = processTable.filter(({ sandboxOnly }) => !sandboxOnly)
 const names = products.map(({ name }) => name)
 const services = serviceNames.filter((service) => service !== 'psp-sandbox')
 
 /**
- * Load on the version before alone, both, today's alone, both, and the one before alone, all on the same databases; the
- * first that today's does is to migrate them. Then quiet, and the audit.
+ * Runs load on the previous version alone, on both, on today's alone, on both, and on the previous one alone, all on the
+ * same databases, which today's migrates when it joins. Then quiet, and the audit.
  */
 export async function runVersions(options: VersionsOptions): Promise<VersionsResult> {
   const folder = await mkdtemp(join(tmpdir(), 'comporta-versions-'))
@@ -86,7 +86,7 @@ async function drill(
   const parts: VersionsResult['parts'] = []
   const partMs = (seconds * 1_000) / 5
 
-  /** Changes who is at work, under load too, and lets them work for a fifth of the time. */
+  /** Changes which versions run, under load, and lets them work for a fifth of the time. */
   async function part(title: string, change: () => Promise<void>): Promise<void> {
     const acceptedBefore = acceptedOf(callers.log)
     await change()

@@ -1,6 +1,6 @@
 /**
- * `npm run drill:versions -- --beside=<folder>`: the code of another checkout, in which `npm ci` was run, and today's, on the same
- * databases under load, for `--seconds=300`: an upgrade, and the way back. `--seed=1` is what the clients do.
+ * `npm run drill:versions -- --beside=<folder>`: runs the code of another checkout, where `npm ci` has run, and today's on
+ * the same databases under load for `--seconds=300`: an upgrade and the way back. `--seed=1` decides what the clients do.
  */
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -21,7 +21,7 @@ if (values.beside === undefined) throw new Error('Say --beside=<folder of anothe
 const foreign = foreignServers().join(', ')
 if (foreign !== '') throw new Error(`the drill needs databases of its own: unset ${foreign}`)
 
-// Only an exit of our own takes the processes with it.
+// Only an exit of this process ends the others too; a signal alone would not.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const result = await runVersions({

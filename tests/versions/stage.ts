@@ -16,13 +16,13 @@ import { mergeSettings } from '../chaos/settings.ts'
 import { type Door, openDoor } from './door.ts'
 import { loadVersion, type Version } from './version.ts'
 
-/** What stays where it is, whoever is at work: addresses, databases, secrets and Redis. */
+/** What all versions share: addresses, databases, secrets and Redis. */
 export interface Stage {
   doors: ReadonlyMap<ProcessName, Door>
   databases: Record<ServiceName, ServiceDatabase>
   ledgerHashKeys: string
   load: (name: string, folder: string) => Promise<Version>
-  /** Redis as an account that may do everything. */
+  /** Redis's address for an account that may do everything. */
   redisUrl: string
   stop: () => Promise<void>
 }
@@ -30,11 +30,11 @@ export interface Stage {
 export interface StageOptions {
   dataFolder: string
   writeLine: (name: string, line: string) => void
-  /** A PostgreSQL that is there already; one of its own when absent. */
+  /** An existing PostgreSQL; by default the stage starts its own. */
   databaseAdminUrl?: string
-  /** Another one for the databases of some services. */
+  /** Another PostgreSQL for the databases of some services. */
   adminUrls?: Partial<Record<ServiceName, string>>
-  /** Settings of all processes beside the usual ones. */
+  /** More settings for all processes. */
   environment?: Environment
 }
 

@@ -14,11 +14,11 @@ import type { Door } from './door.ts'
 const run = promisify(execFile)
 
 export interface VersionOptions {
-  /** Says it in the log. */
+  /** Its name in the log. */
   name: string
-  /** A checkout in which `npm ci` was run. */
+  /** A checkout where `npm ci` has run. */
   folder: string
-  /** What all versions share; its ports are the doors'. */
+  /** Settings that all versions share; the ports are those of the doors. */
   settings: StackSettings
   databases: Readonly<Record<ServiceName, ServiceDatabase>>
   doors: ReadonlyMap<ProcessName, Door>
@@ -26,24 +26,24 @@ export interface VersionOptions {
   writeLine: (name: string, line: string) => void
 }
 
-/** The product's processes as one checkout has them. */
+/** The product's processes, run from one checkout. */
 export interface Version {
   migrate: (services: readonly ServiceName[]) => Promise<void>
-  /** One process after the other, each once the one before is ready, as an upgrade goes. */
+  /** Starts one process after the other, each once the one before is ready, like an upgrade. */
   join: (names: readonly ProcessName[]) => Promise<void>
-  /** The same way out: each finishes what it has in hand. */
+  /** Stops them one after the other; each finishes its work first. */
   leave: () => Promise<void>
-  /** All at once, as after a blackout. */
+  /** Starts all at once, as after a blackout. */
   joinAtOnce: (names: readonly ProcessName[]) => Promise<void>
-  /** SIGKILL of all of them at once, and none is started again. */
+  /** Sends SIGKILL to all of them at once and restarts none. */
   die: () => Promise<void>
-  /** Runs a program of a process's service, with the settings of that process, and `input` on its standard input. */
+  /** Runs a program of a process's service with that process's settings, and `input` on its standard input. */
   run: (name: ProcessName, program: string, words?: readonly string[], input?: string) => Promise<ProgramEnd>
 }
 
 export interface ProgramEnd {
   code: number
-  /** All that it wrote. */
+  /** Everything that it wrote. */
   text: string
 }
 
@@ -105,7 +105,7 @@ export async function loadVersion(options: VersionOptions): Promise<Version> {
     },
     async die() {
       const dying = running.splice(0)
-      // Stopped in the same breath, so that none is started again.
+      // Stopped in the same tick, so that the supervisor starts none of them again.
       const stopped = dying.map(({ supervised, port }) => {
         doors.get(supervised.name)?.behind.delete(port)
         supervised.kill('SIGKILL')
@@ -132,7 +132,7 @@ export async function loadVersion(options: VersionOptions): Promise<Version> {
 
 async function waitUntilReady(supervised: SupervisedProcess, port: number): Promise<void> {
   const deadline = performance.now() + readyTimeoutMs
-  // What a version of before says of itself under this name, all say.
+  // Every version answers this path, older ones too.
   const isReady = (): Promise<boolean> =>
     call(`http://127.0.0.1:${port}`, 'GET', '/ready').then(
       ({ status }) => status === 200,

@@ -1,4 +1,4 @@
-/** The floor's door: a Fastify that checks a token, writes and answers as the product does, and hears the bank. */
+/** The floor's API: a Fastify that checks a token, writes and answers as the product does, and takes the bank's webhooks. */
 import { createHmac } from 'node:crypto'
 import { newId } from '@comporta/shared/ids/ids.ts'
 import { drawQrPng } from '@comporta/shared/pix/qr-png.ts'

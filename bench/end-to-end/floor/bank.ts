@@ -1,6 +1,6 @@
 import { Pool } from 'undici'
 
-/** The simulated bank's standard API, with nothing around it. */
+/** A minimal client of the simulated bank's standard API. */
 export async function openBank(url: string, access: { id: string; secret: string; pixKey: string }) {
   const pool = new Pool(url, { connections: 64 })
   const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, authorization?: string) => {

@@ -1,6 +1,6 @@
 /**
- * What is asked at one moment goes as one statement, and each gets its answer in its place; who comes while a group is
- * under way is in the next one.
+ * Runs concurrent items as one group and gives each its own answer. Items that arrive while a group is running go into the
+ * next one.
  */
 export function inGroups<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,

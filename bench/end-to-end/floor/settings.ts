@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the floor's two processes are started with. */
+/** The settings of the floor's two processes. */
 export const floorSettings = z.object({
   DATABASE_URL: z.string(),
   REDIS_URL: z.string(),
@@ -11,5 +11,5 @@ export const floorSettings = z.object({
   TOKEN_SECRET: z.string(),
 })
 
-/** What is due, as ids of withdrawals. */
+/** The Redis list with the ids of due withdrawals. */
 export const dueList = 'floor:due'

@@ -19,7 +19,7 @@ const files = { api: new URL('./api.ts', import.meta.url), worker: new URL('./wo
 const bankAccess = { id: 'floor', secret: randomBytes(16).toString('hex'), pixKey: newId() }
 
 export interface Floor {
-  /** A merchant with more money than it will ever be asked for. */
+  /** A merchant with more money than a run can withdraw. */
   merchant: Ask
   bankUrl: string
   database: pg.Client
@@ -27,7 +27,7 @@ export interface Floor {
   stop: () => Promise<void>
 }
 
-/** The floor with a simulated bank of its own, on the servers of a stack. */
+/** Starts the floor with its own simulated bank, on the servers of a stack. */
 export async function startFloor({ databaseAdminUrl, redisUrl }: Stack): Promise<Floor> {
   const password = randomBytes(16).toString('hex')
   const [own, bank] = [

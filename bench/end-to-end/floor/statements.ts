@@ -1,4 +1,4 @@
-/** The floor's tables, and its groups: each is one statement and one commit. */
+/** The floor's tables and statements; each group is one statement and one commit. */
 import { plansByKey } from '@comporta/shared/db/database.ts'
 import pg from 'pg'
 import { inGroups } from './groups.ts'
@@ -68,10 +68,10 @@ const withdrawalColumns = `id, merchant_id AS "merchantId", idempotency_key AS "
 const withdrawalsAsked = `SELECT asked.* FROM json_to_recordset($1::json) AS asked (
   "id" uuid, "merchantId" uuid, "idempotencyKey" text, "amountCents" bigint, "pixKey" text, "reference" text)`
 
-/** What the bank says again to whoever asks is not waited for until it is on the disk. */
+/** Does not wait for the disk, because the bank would say the same again when asked. */
 const unawaited = `${withdrawalsAsked}, set_config('synchronous_commit', 'off', true)`
 
-/** The same for a hold and for a capture: what the accounts change by, account by account, with an entry for each. */
+/** For holds and captures alike: changes each account once by its sum, and writes an entry for each withdrawal. */
 const postings = (kind: string, available: string, held: string): string => `
   WITH asked AS (${withdrawalsAsked}),
   sums AS (SELECT "merchantId", sum("amountCents") AS cents FROM asked GROUP BY 1),
@@ -104,7 +104,7 @@ export function openFloorDatabase(url: string) {
       await pool.query({ name, text, values: [JSON.stringify(items)] })
       return items
     })
-  /** Answers whether it did something: each statement selects the ids of those that it has changed. */
+  /** Returns whether the item was changed: each statement selects the ids of the rows that it changed. */
   const change = <Item extends { id: string }>(name: string, text: string) =>
     inGroups(async (items: readonly Item[]) => {
       const { rows } = await pool.query<{ id: string }>({ name, text, values: [JSON.stringify(items)] })

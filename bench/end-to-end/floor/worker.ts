@@ -1,4 +1,4 @@
-/** The floor's worker: pays what is due. What it is told comes by Redis; what it knows, and has done, is in PostgreSQL. */
+/** The floor's worker, which pays what is due. Redis tells it what to do; PostgreSQL has what is done. */
 import { Redis } from 'ioredis'
 import { openBank } from './bank.ts'
 import { dueList, floorSettings } from './settings.ts'
@@ -11,7 +11,7 @@ const redis = new Redis(settings.REDIS_URL)
 
 const payoutIdOf = (id: string): string => id.replaceAll('-', '')
 
-/** Sends the order, or, when that has been tried before, asks what became of it. */
+/** Sends the order, or looks it up if it was tried before. */
 async function follow(id: string): Promise<void> {
   const withdrawal = await database.begin(id)
   if (withdrawal) {
@@ -27,7 +27,7 @@ async function follow(id: string): Promise<void> {
   await database.paid({ id })
 }
 
-/** Whatever nobody has heard of for a while is due again: this process, or Redis, may have forgotten it. */
+/** Withdrawals without news for a while are due again: this process, or Redis, may have forgotten them. */
 setInterval(async () => {
   const { rows } = await database.pool.query<{ id: string }>(
     `SELECT id FROM withdrawals WHERE status <> 'paid' AND updated_at < now() - interval '30 seconds' LIMIT 100`,

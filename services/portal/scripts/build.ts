@@ -6,14 +6,14 @@ import { build } from 'vite'
 import { builtFolder, hashSources, sourcesFile } from './sources.ts'
 
 /**
- * Builds the application into `dist`, each file beside its compressed forms, and takes the place of what was there in one
- * step: two builds at once, or one that dies, leave a whole one.
+ * Builds the application into a folder of its own, with the compressed forms of each file, and then renames that folder to
+ * `dist`. Two concurrent builds never mix their files, and neither a failed nor a killed build leaves half a `dist`.
  */
 const folder = `${builtFolder}-${process.pid}`
 const compressible = new Set(['.css', '.html', '.js', '.svg'])
 
-// React is as it is for people, whoever has it built: tests say what they are by this name, and would have it built with its checks of a
-// developer's machine, twice as large and slow, and left there for whoever looks or measures next.
+// Always React's production build. Tests set NODE_ENV too, and would otherwise leave a development build in `dist`, twice as large and
+// slow, for the next person who opens or measures it.
 process.env['NODE_ENV'] = 'production'
 
 const builtOf = await hashSources()

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 
 const own = fileURLToPath(new URL('..', import.meta.url))
 
-/** Where the application lies when it is built: what the gateway serves at /app. */
+/** The built application, which the gateway serves at /app. */
 export const builtFolder = join(own, 'dist')
 
-/** Says, in that folder, of which sources it was built. */
+/** The file in that folder that holds the hash of the sources it was built from. */
 export const sourcesFile = 'sources.txt'
 
-/** All that a build is made of; the versions of libraries stand exactly in package.json. */
+/** Everything a build is made from; package.json pins the libraries to exact versions. */
 const sources = [
   'src',
   'scripts',
@@ -38,7 +38,7 @@ async function filesOf(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Whether what lies there was built of the sources as they are. */
+/** Whether the built application is up to date with the sources. */
 export async function isBuilt(): Promise<boolean> {
   const builtOf = await readFile(join(builtFolder, sourcesFile), 'utf8').catch(() => '')
   return builtOf === (await hashSources())

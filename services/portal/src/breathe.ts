@@ -1,2 +1,2 @@
-/** Ends what runs, so that a phone can hear before what comes next. */
+/** Lets the browser handle input before the next piece of work. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

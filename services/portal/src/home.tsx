@@ -5,7 +5,7 @@ import { Loading } from './ui/states.tsx'
 
 const Waiting = lazy(() => import('./console/waiting.tsx'))
 
-/** What is seen first, by the door that the person has come through. Most come to the overview: it is there with the first load. */
+/** The first view: merchants see the overview, operators what waits. Most people are merchants, so the overview is in the first load. */
 export function Home() {
   const { door } = useSession()
   if (door === 'merchant') return <Overview />

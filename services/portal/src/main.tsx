@@ -11,14 +11,14 @@ import { sessionQuery } from './session/session.tsx'
 import type { Spoken } from './texts/spoken.ts'
 import { TextsProvider } from './texts/texts.tsx'
 
-/** For as long nobody sees that nothing moves, and what comes in that time is drawn once instead of piece after piece. */
+/** So short a wait goes unnoticed, and what arrives during it is drawn at once instead of piece by piece. */
 const firstViewMs = 150
 
 export async function show(first: Spoken): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   await Promise.race([loadFirstView(), new Promise((resolve) => setTimeout(resolve, firstViewMs))])
-  // In pieces, between which a phone can hear.
+  // A transition renders in slices, so that a phone can handle input in between.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

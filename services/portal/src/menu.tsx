@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from './texts/texts.tsx'
 import { Icon } from './ui/icons.tsx'
 import { applyTheme, currentTheme, themes } from './ui/theme.ts'
 
-/** The places that have no room elsewhere, and what is the person's own. It is loaded when it is wanted, and so begins open. */
+/** The places that do not fit elsewhere, and the person's own settings. It is loaded when somebody opens it, and so begins open. */
 export default function OpenMenu({ places, trigger }: { places: readonly Place[]; trigger: ReactNode }) {
   const texts = useTexts()
   const { language, speak } = useLanguage()
@@ -23,7 +23,7 @@ export default function OpenMenu({ places, trigger }: { places: readonly Place[]
     hasJustOpened.current = opens
     setOpen(opens)
   }
-  // The key that opened it may have been pressed before this was there to see that it was a key.
+  // Radix only focuses the first item when it saw the key press, which may have come before this menu was loaded.
   const goToFirst = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     if (target !== currentTarget || !hasJustOpened.current) return
     hasJustOpened.current = false

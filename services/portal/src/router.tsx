@@ -4,7 +4,7 @@ import { SignedIn } from './shell.tsx'
 import { NotHere } from './ui/not-here.tsx'
 import { Failed, Loading } from './ui/states.tsx'
 
-/** Every address of the portal. Each view is a file of its own that is loaded when it is opened. */
+/** Every address of the portal. Each view is a file of its own, which is loaded when somebody opens it. */
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotHere })
 const invitation = createRoute({
@@ -25,7 +25,7 @@ const oidc = createRoute({
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
 const getParentRoute = () => signedIn
 
-/** Filters stand in the address, so that a filtered list can be bookmarked and gone back to. */
+/** Filters are part of the address, so that people can bookmark a filtered list and go back to it. */
 const filters =
   <Name extends string>(...names: readonly Name[]) =>
   (search: Record<string, unknown>): { [N in Name]?: string } =>

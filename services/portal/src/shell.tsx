@@ -20,10 +20,10 @@ import { Failed, Loading, OfflineBanner } from './ui/states.tsx'
 
 const SignIn = lazy(() => import('./session/sign-in.tsx'))
 
-/** What is around every view of who is signed in; who is not sees the way in, at the same address. */
+/** The frame around every view. Whoever is not signed in sees the sign-in form at the same address instead. */
 export function SignedIn() {
   const session = useCurrentSession()
-  // What an answer changes is drawn at one go, and this one brings the whole page: later is in pieces, between which a phone can hear.
+  // This answer brings the whole page. React would render it in one go; deferred, it renders in slices, so that a phone can handle input.
   const who = useDeferredValue(session.data)
   if (who === undefined)
     return session.error ? (
@@ -160,7 +160,7 @@ function Shell() {
   )
 }
 
-/** As in shell.css: there is no room at the side, so the navigation is at the foot. Of the two only one is made. */
+/** The same width as in shell.css: below it, the navigation is at the foot. Only one of the two is rendered. */
 const narrow = matchMedia('(max-width: 60rem)')
 const hearWidth = (hear: () => void): (() => void) => {
   narrow.addEventListener('change', hear)
@@ -204,7 +204,7 @@ function MoreMenu({ places }: { places: readonly Place[] }) {
 const loadMenu = () => import('./menu.tsx')
 const OpenMenu = lazy(loadMenu)
 
-/** The button is there at once; its menu comes after the first view, or when it is wanted before. */
+/** Shows the button at once; its menu is loaded after the first view, or earlier when somebody opens it. */
 function MenuButton({
   className,
   places,
@@ -243,10 +243,10 @@ function MenuButton({
 
 const afterFirstViewMs = 4_000
 
-/** What will be wanted soon, and is not part of the first view. */
+/** Loads what people will soon need and the first view does not. */
 function useLater(): void {
   useEffect(() => {
-    // What does not come now is asked for again when it is wanted.
+    // If one fails to load now, it is loaded again when somebody needs it.
     const load = () => void Promise.all([loadMenu(), loadStillThere()]).catch(() => undefined)
     const timer = setTimeout(load, afterFirstViewMs)
     return () => clearTimeout(timer)

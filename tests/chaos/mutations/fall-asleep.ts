@@ -1,6 +1,6 @@
 /**
- * Preloaded into a worker (`--import`): the process stops itself once, as SIGSTOP from outside does, with an order in hand
- * that is recorded and not yet sent, and goes on FALL_ASLEEP_SECONDS later.
+ * Preloaded into a worker (`--import`): the process stops itself once with SIGSTOP, after it has recorded an order and
+ * before it sends it, and goes on FALL_ASLEEP_SECONDS later.
  */
 import { spawn } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
@@ -8,7 +8,7 @@ import { subscribe } from 'node:diagnostics_channel'
 const seconds = Number(process.env['FALL_ASLEEP_SECONDS'])
 if (!(seconds > 0)) throw new Error('FALL_ASLEEP_SECONDS is required')
 
-/** The first orders are left alone: everything is at work when it happens. */
+/** Not the first order, so that everything is at work by then. */
 const atOrder = 10
 let orders = 0
 

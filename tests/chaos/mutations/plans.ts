@@ -3,7 +3,7 @@ import { type BankFaults, callFaults, type Disturbance, type DisturbanceAct, noF
 
 const everyMs = 1_700
 
-/** What most protections are against, again and again, in a fixed order: dead and doubled work, and lost jobs. */
+/** What most protections guard against, in a fixed order: work that dies, work done twice, and lost jobs. */
 const round: readonly DisturbanceAct[] = [
   { kind: 'pause', process: 'ledger', forMs: 2_500 },
   { kind: 'flush-redis' },
@@ -17,7 +17,7 @@ const round: readonly DisturbanceAct[] = [
 ]
 const roundCount = 2
 
-/** A bank that loses many orders, answers late and does not recognise a repeated order. */
+/** A bank that loses many orders, answers late and does not de-duplicate. */
 const badBank: BankFaults = {
   ...callFaults,
   seed: 1,
@@ -26,19 +26,19 @@ const badBank: BankFaults = {
   latencyMs: 4_000,
   deduplicate: false,
 }
-/** Still late when the rest is quiet, since that is when many orders are sent again. */
+/** Still late in the quiet phase, because many orders are sent again then. */
 const lateBank: BankFaults = { ...noFaults, latencyMs: 1_000, deduplicate: false }
 
-/** Clients that do often what the protections are for. */
+/** Clients that often do what the protections guard against. */
 const hastyHabits: Habits = { thinkMaxMs: 1_200, stories: 0.07, sentTwice: 0.5, decidedLater: 0.6, decidedByTwo: 0.8 }
-/** Nobody orders from a bank that forgets what it has given no answer to. */
+/** Without stories: nobody can work with a bank that also forgets the orders that it did not answer. */
 const answeredHabits: Habits = { ...hastyHabits, stories: 0 }
 
 export type PlanName = 'storm' | 'forgetful' | 'lagging' | 'refusing'
 
-/** The plans in which one missing protection shows. */
+/** Plans that expose a missing protection. */
 export const plans: Record<PlanName, () => { plan: Plan; habits: Habits }> = {
-  /** Half a minute of kills, flushes and stops, and a late bank that pays a repeated order again. */
+  /** Half a minute of kills, flushes and stops, with a slow bank that pays a repeated order again. */
   storm() {
     const acts = Array.from({ length: roundCount }, () => round).flat()
     const disturbances = acts.map((act, index): Disturbance => ({ ...act, atMs: (index + 1) * everyMs }))
@@ -46,24 +46,24 @@ export const plans: Record<PlanName, () => { plan: Plan; habits: Habits }> = {
     const plan = { disturbances, durationMs, bank: [{ atMs: 0, faults: badBank }], quietBank: lateBank }
     return { plan, habits: hastyHabits }
   },
-  /** Nothing but a bank that takes an order, tells nobody how it ends, and for long does not know it in look-ups. */
+  /** Only a bank that takes an order, sends no webhook about it, and for a minute does not find it in look-ups. */
   forgetful: () => ({
     plan: planBankOnly({ webhookLossRate: 1, lookUpLagMs: 60_000 }, 24_000),
     habits: answeredHabits,
   }),
-  /** Nothing but a bank whose answers get lost, and whose look-ups know an order some seconds later. */
+  /** Only a bank that loses many of its answers, and finds an order in look-ups some seconds late. */
   lagging: () => ({
     plan: planBankOnly({ lostReplyRate: 0.3, lookUpLagMs: 5_000 }, 20_000),
     habits: hastyHabits,
   }),
-  /** Nothing but a bank that refuses orders that it has taken, and then finds our account empty. */
+  /** Only a bank that refuses orders although it has taken them, and for a while finds our account empty. */
   refusing: () => ({
     plan: planBankOnly({ refuseAfterEffectRate: 0.3 }, 20_000, { emptyAccount: true }),
     habits: hastyHabits,
   }),
 }
 
-/** The bank makes these faults all the time, and for some seconds these as well; it pays a repeated order again. */
+/** The bank makes `faults` all the time and `forSeconds` for three seconds as well; it pays a repeated order again. */
 function planBankOnly(faults: Partial<BankFaults>, durationMs: number, forSeconds: Partial<BankFaults> = {}): Plan {
   const always = { ...noFaults, ...faults, deduplicate: false } as BankFaults
   const bank = [
@@ -74,7 +74,7 @@ function planBankOnly(faults: Partial<BankFaults>, durationMs: number, forSecond
   return { disturbances: [], durationMs, bank, quietBank: { ...noFaults, deduplicate: false } }
 }
 
-/** Nothing else happens until the sleeper is awake again; the bank makes no fault, and de-duplicates or not. */
+/** Nothing happens until the sleeper is awake again; the bank makes no faults. */
 export function planCalm({ deduplicate }: { deduplicate: boolean }): Plan {
   const faults = { ...noFaults, deduplicate }
   return { disturbances: [], durationMs: 42_000, bank: [{ atMs: 0, faults }], quietBank: faults }

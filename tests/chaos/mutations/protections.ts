@@ -2,25 +2,25 @@ import type { ProcessName } from '../../../stack/processes.ts'
 import type { FindingKind } from '../audit.ts'
 import type { PlanName } from './plans.ts'
 
-/** One place in the product's source, as it is and as it is without the protection. */
+/** One place in the product's source, with the protection and without it. */
 export interface SourceEdit {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   file: string
   /** Occurs exactly once. */
   find: string
   replace: string
 }
 
-/** A protection of the product that a run can do without: in memory and in a database of its own, never on disk. */
+/** A protection of the product that a run switches off: in memory and in its own database, never in the files. */
 export interface Protection {
   title: string
-  /** What happens to the product meanwhile; see `plans.ts`. */
+  /** The plan of the run; see `plans.ts`. */
   under: PlanName
-  /** What the run is expected to find without it; the first of these is what the protection is for. */
+  /** What the run is expected to find without it; the first one is what the protection prevents. */
   finds: readonly FindingKind[]
   processes: readonly ProcessName[]
   edits: readonly SourceEdit[]
-  /** Takes away what the withdrawals' database has of it. */
+  /** Statements that remove its part from the withdrawals' database. */
   sql: readonly string[]
 }
 
@@ -79,7 +79,7 @@ export const protections = {
     ],
     sql: [],
   },
-  // Either of the two alone holds: a claim that is lost is judged again, and one that is judged wrongly is fenced off.
+  // Either one alone is enough: after a lost claim the order is judged again, and a wrong judgement is fenced off.
   fencing: {
     title: 'fencing, and the second look at an order before a try',
     under: 'storm',
@@ -194,7 +194,7 @@ export const protections = {
   },
 } as const satisfies Record<string, Protection>
 
-/** The source without the protection's part; throws when that is not there exactly once. */
+/** The source with the edit applied; throws unless `find` occurs exactly once. */
 export function editSource(source: string, { file, find, replace }: SourceEdit): string {
   const [before, after, ...more] = source.split(find)
   if (before === undefined || after === undefined || more.length > 0) {

@@ -11,9 +11,9 @@ import { type Protection, protections } from './protections.ts'
 
 interface Run {
   switchedOff: string
-  /** What happens to the product meanwhile. */
+  /** The title of the run's plan. */
   under: string
-  /** What the run must find; nothing: it must be green. */
+  /** The run must find one of these; if the list is empty, it must be green. */
   finds: readonly FindingKind[]
   options: Pick<ChaosOptions, 'plan' | 'habits' | 'overrides' | 'execArgv' | 'hasSecondWorker' | 'prepare'>
 }
@@ -67,7 +67,7 @@ function withoutProtection(name: string, { title, under, finds, processes, edits
 function sleepOptions({ deduplicate }: { deduplicate: boolean }): Run['options'] {
   return {
     plan: planCalm({ deduplicate }),
-    // Longer than the bank's deadline and the settle window together, after which the other worker sends again.
+    // Longer than the deadline of a bank call plus the settle window, after which the other worker sends again.
     overrides: { 'withdrawals-worker': { FALL_ASLEEP_SECONDS: '30' } },
     execArgv: { 'withdrawals-worker': ['--import', join(import.meta.dirname, 'fall-asleep.ts')] },
     hasSecondWorker: true,
@@ -90,10 +90,10 @@ const foundIn = ({ audit }: ChaosResult): string =>
     .map((kind) => `${findingTitles[kind]}: ${audit.findings[kind].length}`)
     .join(', ')
 
-// Only an exit of our own takes the processes of the stack with it.
+// Only an exit of this process ends the stack's processes too; a signal alone would not.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** Words of the rows to run, e.g. of a protection or of what happens meanwhile; all of them when none is given. */
+/** Words that select runs by protection or plan; without any, all of them run. */
 const only = process.argv.slice(2)
 const rows: string[][] = []
 for (const { switchedOff, under, finds, options } of runs) {

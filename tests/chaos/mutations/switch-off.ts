@@ -1,6 +1,6 @@
 /**
- * Preloaded into a process of the product (`--import`): takes the protection that CHAOS_SWITCH_OFF names out of the source
- * as it is loaded. Nothing is written, and the process does not start when the source is not as expected.
+ * Preloaded into a process of the product (`--import`): removes the protection that CHAOS_SWITCH_OFF names from the source
+ * while it is loaded. No file changes, and the process does not start if the source is not as expected.
  */
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'

@@ -24,7 +24,7 @@ import {
 } from '../../../libs/shared/src/contracts/withdrawals.contract.ts'
 import { eventually, newClient } from '../api.ts'
 
-/** The contract as a program meets it that is written with the client. */
+/** The contract from the point of view of a program that uses the client. */
 
 const destination = { pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' } as const
 const toPay = { amount: 10, ...destination, authorize: true }
@@ -39,7 +39,7 @@ beforeAll(async () => {
   shop = createClient({ baseUrl: inject('gatewayUrl'), ...credentials })
 })
 
-/** The same, when it has the keys of its contract and no others. */
+/** Returns the answer; fails unless it has exactly the keys of its contract. */
 function exactly<View>(view: z.ZodType<View>, answer: View): View {
   expect(view.safeParse(answer).error).toBeUndefined()
   const shape = 'shape' in view ? Object.keys(view.shape as object) : []
@@ -47,7 +47,7 @@ function exactly<View>(view: z.ZodType<View>, answer: View): View {
   return answer
 }
 
-/** The refusal that a call is answered. */
+/** The error with which a call is refused. */
 async function refusalOf(call: Promise<unknown>): Promise<ComportaError> {
   const error = await call.then(
     () => undefined,

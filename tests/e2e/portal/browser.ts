@@ -12,7 +12,7 @@ const desktop = { viewport: { width: 1280, height: 800 } } as const
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: executablePath ?? '', args: chromiumArguments })
 
-/** Who may be entered as, by the buttons of the demo. */
+/** The demo's sign-in buttons. */
 export const doors = {
   merchant: 'Entrar como lojista',
   finance: 'Financeiro da loja',
@@ -22,13 +22,13 @@ export const doors = {
 
 export interface Visitor {
   page: Page
-  /** What the browser has complained of: scripts, and what the page's policy refused. */
+  /** The browser's complaints: errors in scripts, and what the page's policy refused. */
   complaints: string[]
-  /** Opens a view by its address, and waits until it says what it is. */
+  /** Opens a view by its address and waits for its heading. */
   open: (path: string, heading: string | RegExp) => Promise<void>
 }
 
-/** A browser of its own that nobody is signed in at. */
+/** A browser of its own, with nobody signed in. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
     locale: 'pt-BR',
@@ -41,7 +41,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => {
-    // That nobody is signed in is asked, and answered with 401.
+    // A 401 is the normal answer when nobody is signed in.
     if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text())
   })
   return {
@@ -57,7 +57,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>
 const sessions = new Map<keyof typeof doors, Stored>()
 
-/** Signed in by the button the first time, and with that session further times; with `fresh`, by the button again. */
+/** Signs in with the demo's button the first time and reuses that session later; `fresh` uses the button again. */
 export async function enter(
   browser: Browser,
   door: keyof typeof doors,
@@ -74,7 +74,7 @@ export async function enter(
   return visitor
 }
 
-/** Somebody new at the demo's shop, who has a password and signs in in a browser of their own. */
+/** Invites a new person to the demo's shop, who sets a password and signs in with a browser of their own. */
 export async function join(
   browser: Browser,
   role: 'owner' | 'finance' | 'support',
@@ -95,7 +95,7 @@ export async function join(
   return { ...visitor, name, email, password }
 }
 
-/** A device that keeps passkeys and whose owner always agrees. */
+/** Adds a device that keeps passkeys, with an owner who always agrees. */
 export async function addDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -111,7 +111,7 @@ export async function addDevice(page: Page): Promise<void> {
   })
 }
 
-/** Goes to a view as a link does, without the page being loaded again. */
+/** Goes to a view without loading the page again, as a link does. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const { history } = globalThis as unknown as {
@@ -121,7 +121,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, `/app${path}`)
 }
 
-/** The rules that a page breaks, by axe. */
+/** The axe rules that a page breaks. */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
@@ -133,7 +133,7 @@ export async function violations(page: Page): Promise<string[]> {
   })
 }
 
-/** Both themes, on a desk and on a phone, where everything fits too; the page stays as it was looked at last. */
+/** Checks both themes on a desktop and on a phone, and that everything fits. The page keeps the last theme and size. */
 export async function violationsInEveryLook(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -52,7 +52,7 @@ describe.skipIf(!executablePath)('the portal before people who mean harm, in Chr
       await entrance.click()
       await page.locator('#content').waitFor()
     }
-    // The network is never idle: changes are listened for.
+    // The network is never idle, because the page listens for changes.
     await nowhere
       .or(page.getByRole('heading', { level: 1 }))
       .first()

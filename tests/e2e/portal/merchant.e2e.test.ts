@@ -64,7 +64,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
   it('sells at a counter: the code turns green when it is paid, and part of it goes back', async () => {
     const { page, open, complaints } = await enter(browser, 'merchant', phone)
     await open('/sales/new', 'Nova venda')
-    // Where somebody taps is before the digits that are there already.
+    // The tap lands before the digits that are there already.
     await page.getByLabel('Valor a cobrar').tap({ position: { x: 20, y: 20 } })
     await page.keyboard.type('4250')
     await page.getByRole('button', { name: 'Cobrar R$ 42,50' }).click()
@@ -291,7 +291,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await approver.page.getByText('R$ 123,45 saem do saldo e R$ 123,25 vão para').waitFor()
     await approver.page.getByRole('button', { name: 'Aprovar R$ 123,45' }).click()
 
-    // Who asked sees it without asking again.
+    // Whoever asked for it sees the outcome without reloading.
     await asker.page.getByText('O dinheiro está no destino.').waitFor()
     for (const who of ['· você', '· Bruno Lima']) await asker.page.getByText(who).waitFor()
     const [file] = await Promise.all([
@@ -337,7 +337,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await refund()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await listOf(`/v1/sales/${id}/refunds`)).toHaveLength(1)
-    // What was answered is over: the same amount is another refund then.
+    // Once a refund is answered, the same amount again is another refund.
     await refund()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await listOf(`/v1/sales/${id}/refunds`)).toHaveLength(2)
@@ -401,7 +401,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByRole('button', { name: 'Aceitar e entrar' }).click()
     await page.getByRole('heading', { level: 1, name: 'Loja Exemplo' }).waitFor()
 
-    // Deciding about money asks for the factor that is not there yet, and leads to it.
+    // Deciding about money requires a second factor; without one, the portal leads to its setup.
     await open(`/withdrawals/${id}`, 'Saque')
     await page.getByRole('button', { name: 'Aprovar' }).click()
     await page.getByRole('button', { name: 'Aprovar R$ 31,50' }).click()
@@ -415,7 +415,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     const recoveryCode = (await page.locator('.codes li').first().textContent()) ?? ''
     await page.getByRole('button', { name: 'Guardei' }).click()
 
-    // Signed in again, it is asked for; a recovery code stands in for the app.
+    // After signing in again, the portal asks for it; a recovery code works instead of the app.
     await page.getByRole('button', { name: /Bia Prado/ }).click()
     await page.getByRole('menuitem', { name: 'Sair' }).click()
     await page.getByLabel('E-mail').fill(email)
@@ -429,7 +429,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByLabel('Código de recuperação').fill(recoveryCode)
     await page.getByRole('button', { name: 'Confirmar' }).click()
     await page.getByText('O dinheiro está no destino.').waitFor()
-    // What was refused until then is told by the browser too, and nothing else is.
+    // The browser complains of the requests that were refused until then, and of nothing else.
     expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
   })
 
@@ -439,7 +439,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
       return `/withdrawals/${(asked.body['data'] as { withdrawal_id: string }).withdrawal_id}`
     }
     const [first, second] = await Promise.all([askFor(21.5), askFor(22.5)])
-    // Devices keep keys for names, not for addresses.
+    // Devices keep keys for host names, not for IP addresses.
     const baseURL = inject('gatewayUrl').replace('127.0.0.1', 'localhost')
     const { page, open, name, email, password, complaints } = await join(browser, 'finance', { baseURL })
     const leave = async () => {
@@ -456,7 +456,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     const row = page.getByRole('listitem').filter({ hasText: 'telefone' })
     await row.getByText('usada nunca').waitFor()
 
-    // Who has signed in with the password is asked for it.
+    // After signing in with the password, the portal asks for it.
     await leave()
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Senha').fill(password)
@@ -468,7 +468,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByRole('button', { name: 'Usar a chave de acesso' }).click()
     await page.getByText('Saque aprovado').waitFor()
 
-    // Who has signed in with it has shown both factors.
+    // Signing in with the passkey counts as both factors.
     await leave()
     await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
     await page.getByRole('heading', { level: 1, name: 'Saque' }).waitFor()
@@ -484,7 +484,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await leave()
     await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
     await page.getByText('Esta chave de acesso não é conhecida aqui.').waitFor()
-    // The factor that was asked for is told by the browser too, and nothing else is.
+    // The browser complains of the request that needed the second factor, and of nothing else.
     expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
   })
 
@@ -526,7 +526,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByText('Confira a chave: não é do tipo CPF.').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
 
-    // Chosen by hand, a kind stays what it is, whatever the key looks like.
+    // A type chosen by hand stays, whatever the key looks like.
     await page.getByLabel('Tipo da chave').selectOption('phone')
     await page.getByLabel('Chave PIX', { exact: true }).fill('52998224725')
     await page.getByRole('button', { name: 'Continuar' }).click()
@@ -543,7 +543,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     ])
     const [header, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\n')
     expect(header).toContain('Data;Movimento')
-    // A movement has one name, whether it is looked at or counted.
+    // Movements have the same names in the filter and in the file.
     const names = await page.getByLabel('Tipo').locator('option').allTextContents()
     expect(names).toEqual(expect.arrayContaining(lines.map((line) => line.split(';')[2])))
     expect(names).toContain('Bloqueio')

@@ -30,7 +30,7 @@ import {
   visit,
 } from './browser.ts'
 
-/** What needs a bank that misbehaves, a process that dies, or every view at once. */
+/** Tests that need a bank that misbehaves, a process that dies, or every view at once. */
 describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
   const waiting = { timeout: 60_000, interval: 200 }
   const quick = { PAYOUT_SETTLE_WINDOW_MS: '500', PAYOUT_SLOW_ALERT_MS: '500' }
@@ -39,7 +39,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
   const members: Members = new Map()
   let organisation: Organisation
   beforeAll(async () => {
-    // Another site than the portal's, as a browser sees it.
+    // For a browser, `localhost` is another site than the portal's.
     organisation = await startOrganisation(members, () => `${stack.url}/app/oidc`, 'localhost')
     const { clientId, clientSecret } = oidcClient
     const oidc = { OIDC_ISSUER: organisation.issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
@@ -63,7 +63,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
   const enter = (door: keyof typeof doors, options: { locale?: string } = {}) =>
     enterAt(browser, door, { baseURL: stack.url, ...options })
 
-  /** Money that came to our key and belongs to no sale. */
+  /** Plants a payment to our key that belongs to no sale. Returns its end-to-end id. */
   async function receiveStray(cents: number): Promise<string> {
     const endToEndId = createEndToEndId('99999004', new Date())
     const text = 'INSERT INTO payments (end_to_end_id, pix_key, amount_cents) VALUES ($1, $2, $3)'
@@ -82,7 +82,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
   const payoutsOf = async (cents: number): Promise<number> =>
     (await readBankBook(stack.url)).payouts.filter(({ amount_cents: paid }) => paid === cents).length
 
-  /** Gives the reason that the open dialog wants, and goes on. */
+  /** Fills in the reason that the open dialog wants, and confirms. */
   async function act(page: Page, name: string, reason?: string): Promise<void> {
     const dialog = page.getByRole('dialog')
     if (reason !== undefined) await dialog.getByLabel('Motivo').fill(reason)
@@ -125,7 +125,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await first.open('', 'Pendências')
     const link = (amount: string) => first.page.getByRole('link', { name: `Pagamento sem venda de R$ ${amount}` })
     await link('56,78').waitFor({ timeout: 60_000 })
-    // Once, however many alerts tell of it.
+    // Once, however many alerts are about it.
     expect(await first.page.getByRole('listitem').filter({ hasText: 'R$ 56,78' }).count()).toBe(1)
     await link('12,34').click()
     await first.page.getByRole('button', { name: 'Atribuir a um lojista' }).click()
@@ -297,7 +297,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
       first.open(`/console/withdrawals/${id}`, 'Saque'),
       second.open(`/console/withdrawals/${id}`, 'Saque'),
     ])
-    // The alert, and its line in the story.
+    // The text is in the alert and in the story.
     await first.page.getByText('O banco demora a dar a palavra final').first().waitFor({ timeout: 60_000 })
     for (const { page } of [first, second]) {
       if (page === second.page) await page.getByText(/^Pedido por Diego Rocha/).waitFor()
@@ -323,7 +323,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     const asked = await send('POST', `${path}/refunds`, { baseUrl: stack.url, token, headers, body: {} })
     expect(asked.status).toBe(201)
     const refund = objectAt(asked.body, 'data')
-    // It was tried an hour ago, and is looked at now.
+    // Makes the try an hour old, and the next look-up due now.
     await vi.waitFor(
       async () => expect(await queryRows(stack, 'sales', ageTriesSql, [refund['id']])).toHaveLength(1),
       waiting,
@@ -386,7 +386,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await act(page, 'Remover')
     await page.getByRole('heading', { level: 1, name: 'Desenvolvedores' }).waitFor()
     program.close()
-    // What its page was asking for when it was removed is not found.
+    // The page was still reading the endpoint when it was removed, which is a 404.
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
   })
 
@@ -425,7 +425,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await page.getByText('Não houve resposta, e não sabemos se foi feito.').waitFor()
     await page.unroute('**/approve')
     await stack.waitUntilHealthy()
-    // Asked again it is not done again: what it is by now is said instead.
+    // Asking again does nothing; the portal says that the state has changed.
     await page.getByRole('button', { name: 'Aprovar R$ 34,44' }).click()
     await page.getByText('A situação já mudou.').waitFor()
     await page.keyboard.press('Escape')
@@ -506,7 +506,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await createSale({ amount: 20, reference: references[0] }, token, stack.url)
     await page.getByRole('link', { name: references[0] ?? '' }).waitFor()
 
-    // Its own line is refused: it asks more often instead, and says so.
+    // The stream of changes is refused: the page polls more often instead, and says so.
     await page.route('**/v1/changes', (route) => route.abort('connectionrefused'))
     stack.processes.get('gateway')?.kill('SIGKILL')
     await page.getByText(/Sem aviso|Desatualizado há/).waitFor({ timeout: 60_000 })
@@ -538,7 +538,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
       )
       .toBe(1)
     expect(await page.getByRole('row').count()).toBeLessThan(100)
-    // What is asked again at this moment can bring back where one was.
+    // A refresh at this moment can scroll back to where the reader was.
     await expect
       .poll(
         async () => {
@@ -551,7 +551,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect(complaints).toEqual([])
   })
 
-  /** An address of each route of the application, and who sees it. */
+  /** An address for each route of the application, and who can open it. */
   async function addressesOf(): Promise<Record<string, { path: string; doors: readonly Looker[] }>> {
     const token = await tokenOf('demo-merchant', stack.url)
     const reviewed = await askForReview()
@@ -628,7 +628,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     }
   }
 
-  /** As the comparison of a day writes it; the day is a run's too. */
+  /** Writes what a day's comparison writes: an alert, and the runs of that day. */
   async function plantDifference(amountCents: number): Promise<string> {
     const subject = createEndToEndId('12345678', new Date())
     const books = {
@@ -685,7 +685,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     const router = await readFile(new URL('../../../services/portal/src/router.tsx', import.meta.url), 'utf8')
     const routes = [...router.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => String(path))
     const addresses = await addressesOf()
-    // A view that is new is looked at too.
+    // A new view must be added here.
     expect(Object.keys(addresses).toSorted()).toEqual(routes.toSorted())
 
     const found: string[] = []

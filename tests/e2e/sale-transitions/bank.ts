@@ -18,7 +18,7 @@ export interface BankPayment {
 
 export type Bank = ReturnType<typeof createBank>
 
-/** The payer's bank and ours: what payers do, the faults that it makes, and its own book. */
+/** The payer's bank and ours: what payers do, the bank's faults, and its book. */
 export function createBank(stack: Stack, query: Query) {
   const atBank = (method: string, path: string, body?: unknown): Promise<Answer> =>
     send(method, path, { baseUrl: `http://127.0.0.1:${stack.ports['psp-sandbox']}`, body })
@@ -30,17 +30,17 @@ export function createBank(stack: Stack, query: Query) {
   }
 
   return {
-    /** A payer who scans the code. */
+    /** Pays as a payer who scans the code. */
     pay: ({ code }: Pick<Sale, 'code'>, payer: Record<string, string> = {}): Promise<Answer> =>
       paySale(code, payer, stack.url),
 
-    /** Money that arrives although no payer's bank would send it; its end-to-end id. */
+    /** Makes money arrive that no payer's bank would send. Returns its end-to-end id. */
     async receive(sale: Sale, cents = sale.cents): Promise<string> {
       const order = { br_code: sale.code, amount_cents: cents }
       return String((await mustAnswer(atBank('POST', '/sandbox/pay', { ...order, force: true }))).body['end_to_end_id'])
     },
 
-    /** A charge of our key that the bank has and that we never asked for. */
+    /** Creates a charge for our key that the bank has and that we never requested. */
     async makeForeignCharge(cents: number): Promise<Pick<Sale, 'txid' | 'code'>> {
       const charge = { txid: createTxid(), code: randomUUID() }
       await query(
@@ -52,7 +52,7 @@ export function createBank(stack: Stack, query: Query) {
       return charge
     },
 
-    /** A Pix to our key itself, without a charge and without a webhook; its end-to-end id. */
+    /** Makes a Pix arrive at our key without a charge and without a webhook. Returns its end-to-end id. */
     async receiveWithoutCharge(cents: number): Promise<string> {
       const endToEndId = createEndToEndId('99999004', new Date())
       await query('psp-sandbox', 'INSERT INTO payments (end_to_end_id, pix_key, amount_cents) VALUES ($1, $2, $3)', [
@@ -63,7 +63,7 @@ export function createBank(stack: Stack, query: Query) {
       return endToEndId
     },
 
-    /** The bank makes these faults, each always, while `work` runs. */
+    /** Makes the bank always make these faults while `work` runs. */
     async withFaults<Result>(faults: readonly string[], work: () => Promise<Result>): Promise<Result> {
       await makeFaults(stack, Object.fromEntries(faults.map((fault) => [fault, 1])))
       try {
@@ -73,7 +73,7 @@ export function createBank(stack: Stack, query: Query) {
       }
     },
 
-    /** What the bank's book has received for a sale. */
+    /** The payments for a sale in the bank's book. */
     async paymentsFor(sale: Sale): Promise<BankPayment[]> {
       const { body } = await send('GET', '/sandbox/statement', { baseUrl: stack.url })
       const payments = body['payments'] as { end_to_end_id: string; txid: string; amount_cents: number }[]
@@ -89,7 +89,7 @@ export function createBank(stack: Stack, query: Query) {
       return charge?.status
     },
 
-    /** What the bank has sent back of a payment, or is about to. */
+    /** The refunds of a payment that the bank has sent or is about to send. */
     refundsOf: (endToEndId: string): Promise<{ refund_id: string; cents: number; status: string; nature: string }[]> =>
       query(
         'psp-sandbox',
@@ -98,20 +98,20 @@ export function createBank(stack: Stack, query: Query) {
         [endToEndId],
       ),
 
-    /** The charge's time is over by the bank's clock too. */
+    /** Makes the charge expire by the bank's clock too. */
     passTime: (sale: Sale): Promise<unknown> =>
       query('psp-sandbox', "UPDATE charges SET created_at = created_at - interval '31 days' WHERE txid = $1", [
         sale.txid,
       ]),
 
-    /** The payment was made so long ago by the bank's book that it sends nothing back any more; or now. */
+    /** Dates a payment in the bank's book, e.g. so long ago that the bank sends nothing back any more. */
     datePayment: (endToEndId: string, daysAgo: number): Promise<unknown> =>
       query('psp-sandbox', 'UPDATE payments SET paid_at = now() - make_interval(days => $2) WHERE end_to_end_id = $1', [
         endToEndId,
         daysAgo,
       ]),
 
-    /** The payer disputes a payment, or a part of it; the bank's id of the case. */
+    /** Disputes a payment, or a part of it, as its payer. Returns the bank's id of the case. */
     async openDispute(endToEndId: string, cents?: number): Promise<string> {
       const claim = { end_to_end_id: endToEndId, amount_cents: cents }
       return String((await mustAnswer(atBank('POST', '/sandbox/disputes', claim))).body['idInfracao'])

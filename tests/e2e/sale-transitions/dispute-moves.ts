@@ -11,11 +11,11 @@ interface Disputed {
   endToEndId: string
   /** The bank's id of the case. */
   caseId: string
-  /** Ours. */
+  /** Our id of it. */
   disputeId: string
 }
 
-/** A paid sale of 10000 cents whose payer disputes it, or `cents` of it, noticed by us. */
+/** A paid sale of 10000 cents with an open dispute of all of it, or of `cents`, that we have noticed. */
 async function disputed(
   shop: Shop,
   { cents, setAside }: { cents?: number; setAside?: number } = {},
@@ -40,7 +40,7 @@ const heldInFull = [
   ['hold', -10_000, 10_000],
 ]
 
-/** Decided for the merchant: the money is free again, and may go back to the payer by a refund. */
+/** When the dispute is decided for the merchant, the money is available again and can be refunded. */
 async function provesFree(shop: Shop, decision: 'rejected' | 'cancelled'): Promise<void> {
   const { seller, sale, endToEndId, caseId, disputeId } = await disputed(shop)
   await moves(seller, heldInFull)
@@ -106,7 +106,7 @@ export const disputeMoves: Record<MoveName<(typeof disputeLifecycle.moves)[numbe
   ],
 }
 
-/** What else is promised of disputes. */
+/** Other promises about disputes. */
 export const disputePromises: Record<string, Promised> = {
   'a dispute of more than is available': [
     'holds what there is, is told to operators, and takes the rest from later credits',

@@ -7,31 +7,31 @@ import type { Shop } from './shop.ts'
 const atOnce = 8
 const paidOnTime = ['created', 'charge_created', 'payment_confirmed']
 
-/** The bank has the payment, and nobody tells us: its webhook is lost, and its list is not compared with ours. */
+/** Keeps a payment unnoticed: the bank loses its webhook, and its list is not compared with ours. */
 const unnoticed = <Result>(shop: Shop, work: () => Promise<Result>): Promise<Result> =>
   shop.withoutComparison(() => shop.bank.withFaults(['webhookLossRate'], work))
 
-/** The row that a payment and a removal of a charge meet at in the bank. */
+/** The row at the bank for which a payment and the removal of a charge compete. */
 const chargeAtBank = ({ txid }: Sale) => ({
   database: 'psp-sandbox' as const,
   text: 'SELECT 1 FROM charges WHERE txid = $1 FOR UPDATE',
   values: [txid],
 })
 
-/** The row that an expiry and a payment of a sale meet at. */
+/** The row for which an expiry and a payment of a sale compete. */
 const rowOf = ({ id }: Sale) => ({
   database: 'sales' as const,
   text: 'SELECT 1 FROM sales WHERE id = $1 FOR UPDATE',
   values: [id],
 })
 
-/** A worker has taken the step that ends a sale whose time is over, unless the sale has ended before. */
+/** Waits until a worker has taken the step that expires the sale, unless the sale has ended before. */
 const expiryIsSent = (shop: Shop, { id }: Sale): Promise<void> =>
   eventually(() => shop.query('sales', 'SELECT 1 FROM due_steps WHERE subject = $1 AND due_at <= now()', [id])).toEqual(
     [],
   )
 
-/** Payments, expiries and cancellations that meet, each in a fixed order or in all orders at once. */
+/** Payments, expiries and cancellations at the same time, in a fixed order or in whatever order comes. */
 export const races: Record<string, Promised> = {
   'a payment at the last second, its webhook lost': [
     'is found by asking the bank before the sale expires, and credited once',
@@ -62,7 +62,7 @@ export const races: Record<string, Promised> = {
         shop.whileStopped('psp-sandbox', async (letBankAnswer) => {
           await shop.passTime(sale)
           await expiryIsSent(shop, sale)
-          // First the expiry, with the bank's answer, comes to the row, then the payment, by its webhook.
+          // The expiry reaches the row first, with the bank's answer, and then the payment, by its webhook.
           await shop.inOrderAt(rowOf(sale), { first: async () => letBankAnswer(), second: () => shop.bank.pay(sale) })
         }),
       )
@@ -86,7 +86,7 @@ export const races: Record<string, Promised> = {
       const sale = await seller.sell()
       const status = 'SELECT status FROM sales WHERE id = $1'
       const endToEndId = await shop.withoutComparison(() =>
-        // The bank's webhooks come by the gateway.
+        // The bank's webhooks come through the gateway.
         shop.whileStopped('gateway', async () => {
           const received = await shop.bank.receive(sale)
           await shop.passTime(sale)
@@ -137,7 +137,7 @@ export const races: Record<string, Promised> = {
       }
       const total = sales.reduce((sum, { cents }) => sum + cents, 0)
       expect(await seller.balance()).toEqual({ total, available: total, hold: 0 })
-      // A payment that came after its sale's expiry is told to operators, and no other.
+      // Only a payment that came after its sale's expiry alerts operators.
       const events = await Promise.all(sales.map(({ id }) => shop.eventsOf('sale', id)))
       const late = events.filter((names) => names.includes('expired')).length
       await eventually(() => shop.countAlerts('payment_late')).toBe(told + late)

@@ -8,10 +8,10 @@ import { decide, postedFor, receiveUnmatched } from './unmatched-payment-moves.t
 
 const idOf = (answer: Answer): string => String(objectAt(answer.body, 'data')['id'])
 
-/** The id that the bank knows a refund by: fixed before the bank is asked. */
+/** The bank's id of a refund, which is fixed before the bank is asked. */
 const bankIdOf = (refundId: string): string => refundId.replaceAll('-', '')
 
-/** A paid sale of 10000 cents, of a merchant that has nothing else. */
+/** A paid sale of 10000 cents, by a merchant that has nothing else. */
 async function sellAndBePaid(shop: Shop): Promise<{ seller: Seller; sale: Sale; endToEndId: string }> {
   const seller = await shop.newSeller()
   return { seller, ...(await seller.sellPaid(shop.bank)) }
@@ -23,7 +23,7 @@ const ends = (seller: Seller, sale: Sale, statuses: string[]): Promise<void> =>
 const sentIdsOf = async (shop: Shop, endToEndId: string): Promise<string[]> =>
   (await shop.bank.refundsOf(endToEndId)).map((refund) => refund.refund_id)
 
-/** How the ledger tells a refund of 10000 cents that went back. */
+/** The ledger's movements for a refund of 10000 cents that went back. */
 const refunded = [
   ['hold', -10_000, 10_000],
   ['capture', 0, -10_000],
@@ -214,7 +214,7 @@ export const refundMoves: Record<MoveName<(typeof refundLifecycle.moves)[number]
   ],
 }
 
-/** What else is promised of refunds. */
+/** Other promises about refunds. */
 export const refundPromises: Record<string, Promised> = {
   'an answer of the bank that is lost': [
     'keeps the hold; the refund is looked up under its id and not sent again',
@@ -314,13 +314,13 @@ export const refundPromises: Record<string, Promised> = {
   ],
 }
 
-/** It is written down that the bank was asked and gave no clear answer. */
+/** Waits for the record of a try without a clear answer. */
 const refundIsUnclear = (shop: Shop, refundId: string): Promise<void> =>
   eventually(() => shop.query('sales', 'SELECT outcome FROM bank_tries WHERE subject = $1', [refundId])).toEqual([
     { outcome: 'unknown' },
   ])
 
-/** Orders to send money back that the bank has looked at. */
+/** How many refund orders the bank has answered. */
 const countOrders = (shop: Shop): Promise<number> =>
   shop.countOf(
     'psp-sandbox',
@@ -328,7 +328,7 @@ const countOrders = (shop: Shop): Promise<number> =>
     'method="PUT",route="/v2/pix/:e2eid/devolucao/:id"',
   )
 
-/** The time that an order may be under way is over, and the next look is due. */
+/** Moves the try back in time, past the settle window, and makes the next look-up due. */
 async function lookNow(shop: Shop, refundId: string): Promise<void> {
   const earlier = `UPDATE bank_tries SET
       started_at = started_at - interval '2 minutes', started_process_ms = started_process_ms - 120000,

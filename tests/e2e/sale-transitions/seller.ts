@@ -6,14 +6,14 @@ import type { Bank } from './bank.ts'
 export interface Sale {
   id: string
   txid: string
-  /** What the payer's bank pays: the copy-and-paste code. */
+  /** The copy-and-paste code, which the payer's bank pays. */
   code: string
   cents: number
 }
 
 export type Seller = ReturnType<typeof createSeller>
 
-/** A merchant at the gateway: what it asks for and what it is shown. */
+/** A merchant at the gateway: its requests and what it sees. */
 export function createSeller(baseUrl: string, token: string) {
   const ask = (method: string, path: string, body?: unknown, key?: string): Promise<Answer> =>
     send(method, path, {
@@ -29,7 +29,7 @@ export function createSeller(baseUrl: string, token: string) {
   const entries = async (): Promise<JsonObject[]> =>
     rowsOf(await ask('GET', '/v1/balance/entries?limit=100')).toReversed()
 
-  /** What was credited for a sale: cents by end-to-end id, one row for every credit. */
+  /** The credits for a sale, with their end-to-end ids, one row for each credit. */
   const creditsFor = async (sale: Sale): Promise<{ endToEndId: string; cents: number }[]> =>
     (await entries())
       .filter((entry) => entry['kind'] === 'credit' && entry['sale_id'] === sale.id)
@@ -53,7 +53,7 @@ export function createSeller(baseUrl: string, token: string) {
     sell,
     becomes,
 
-    /** A sale that its payer has paid, credited. */
+    /** A sale that is paid and credited. */
     async sellPaid(bank: Bank, cents = 10_000): Promise<{ sale: Sale; endToEndId: string }> {
       const sale = await sell(cents)
       const { body } = await bank.pay(sale)
@@ -69,17 +69,17 @@ export function createSeller(baseUrl: string, token: string) {
     /** Cents: total, available, hold. */
     balance: () => balanceOf(token, baseUrl),
 
-    /** The statement, oldest first: what happened, and what it did to the available and the held cents. */
+    /** The statement, oldest first: the kind of each entry, and its change of the available and held cents. */
     movements: async (): Promise<unknown[]> =>
       (await entries()).map((entry) => [entry['kind'], entry['available_change_cents'], entry['hold_change_cents']]),
 
     creditsFor,
 
-    /** These payments of a sale are credited, each once and in this order, and no other. */
+    /** Waits until exactly these payments of a sale are credited, each once and in this order. */
     isCredited: (sale: Sale, endToEndIds: string[]): Promise<void> =>
       eventually(async () => (await creditsFor(sale)).map(({ endToEndId }) => endToEndId)).toEqual(endToEndIds),
 
-    /** All that is left, unless `cents` are named. */
+    /** Refunds `cents`, or all that is left. */
     refund: (sale: Sale, cents?: number, key = newKey()): Promise<Answer> =>
       ask('POST', `/v1/sales/${sale.id}/refunds`, cents === undefined ? {} : { amount: cents / 100 }, key),
 
@@ -87,7 +87,7 @@ export function createSeller(baseUrl: string, token: string) {
 
     disputes: async (): Promise<JsonObject[]> => rowsOf(await ask('GET', '/v1/disputes')),
 
-    /** Takes money out of what is available by a withdrawal that nobody approves yet; gives it back when called. */
+    /** Makes money unavailable with a withdrawal that nobody approves. Returns a function that gives it back. */
     async setAside(cents: number): Promise<() => Promise<void>> {
       const body = {
         amount: cents / 100,

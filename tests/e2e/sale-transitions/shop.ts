@@ -14,7 +14,7 @@ import { createSeller, type Sale } from './seller.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** The whole stack with a bank that makes mistakes on demand, and what merchants, operators and auditors see of it. */
+/** The whole stack with a bank that makes faults on demand, and what merchants, operators and auditors see of it. */
 export async function openShop() {
   const lines: string[] = []
   const sealing = { DATA_ENCRYPTION_KEY: 'the-key-of-this-shop-and-of-nothing-else' }
@@ -56,7 +56,7 @@ export async function openShop() {
     operator: 'demo-operator' | 'demo-operator-2' = 'demo-operator',
   ): Promise<Answer> => send(method, path, { baseUrl: stack.url, token: await tokenOf(operator, stack.url), body })
 
-  /** Kinds of the open alerts about one thing, e.g. an end-to-end id. */
+  /** The kinds of open alerts about one subject, e.g. an end-to-end id. */
   async function alertsAbout(subject: string): Promise<unknown[]> {
     const alerts = rowsOf(await operatorAsks('GET', '/ops/sales/alerts?limit=100'))
     return alerts.filter((alert) => alert['subject'] === subject).map((alert) => alert['kind'])
@@ -69,7 +69,7 @@ export async function openShop() {
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
   }
 
-  /** What is to be done for a row is due now. */
+  /** Makes all steps of a row due now. */
   const makeDue = (subject: string): Promise<unknown> =>
     query('sales', 'UPDATE due_steps SET due_at = now(), sent_at = NULL WHERE subject = $1', [subject])
 
@@ -81,16 +81,16 @@ export async function openShop() {
       countOf(stack, name, metric, labels),
     bank: createBank(stack, query),
 
-    /** A merchant of its own for each test: nobody else moves its money. */
+    /** A new merchant for each test, so that nobody else moves its money. */
     newSeller: async () => createSeller(stack.url, await newMerchant({ baseUrl: stack.url })),
 
-    /** What happened to a sale, a refund or a dispute, oldest first. */
+    /** The events of a sale, a refund or a dispute, oldest first. */
     async eventsOf(kind: 'sale' | 'refund' | 'dispute', id: string): Promise<string[]> {
       const text = `SELECT event FROM ${kind}_events WHERE ${kind}_id = $1 ORDER BY id`
       return (await query<{ event: string }>('sales', text, [id])).map(({ event }) => event)
     },
 
-    /** How often we have received each webhook about a payment: the same bytes are kept once. */
+    /** How many times we received each webhook about a payment; equal bytes are stored once. */
     async webhooksAbout(endToEndId: string): Promise<number[]> {
       const text = `SELECT received_count, convert_from(body, 'UTF8') AS body FROM webhook_deliveries`
       const rows = await query<{ received_count: number; body: string }>('sales', text)
@@ -101,7 +101,7 @@ export async function openShop() {
       return (await Promise.all(counts)).flat()
     },
 
-    /** The sale's time is over, by our clock; the bank's begins later and has not ended. */
+    /** Makes the sale's time end by our clock. The bank's began later and has not ended. */
     async passTime(sale: Sale): Promise<void> {
       await query('sales', "UPDATE sales SET expires_at = now() - interval '10 seconds' WHERE id = $1", [sale.id])
       await makeDue(sale.id)
@@ -109,27 +109,27 @@ export async function openShop() {
 
     makeDue,
 
-    /** The bank was asked an hour ago. */
+    /** Makes the refund's tries an hour old. */
     ageTries: (refundId: string): Promise<unknown> => query('sales', ageTriesSql, [refundId]),
 
     alertsAbout,
 
-    /** A payment that belongs to no sale, as operators see it among those of this status. */
+    /** The payment without a sale in the operators' list of this status, or nothing. */
     async unmatched(endToEndId: string, status: UnmatchedPaymentStatus): Promise<unknown[]> {
       const path = `/ops/sales/unmatched-payments?status=${status}&limit=100`
       return rowsOf(await operatorAsks('GET', path)).filter((payment) => payment['end_to_end_id'] === endToEndId)
     },
 
-    /** Our id of the refund that sends a payment of no sale back. */
+    /** Our id of the refund that returns a payment without a sale. */
     async returnOf(endToEndId: string): Promise<string> {
       const text = 'SELECT id FROM refunds WHERE end_to_end_id = $1'
       return (await query<{ id: string }>('sales', text, [endToEndId]))[0]?.id ?? ''
     },
 
-    /** How often operators were told of a kind, as the metrics of both processes of sales say. */
+    /** The number of alerts of a kind, by the metrics of both processes of sales. */
     countAlerts,
 
-    /** Operators were told of it once: in their list, in the log, and by the metric, which was `countedBefore`. */
+    /** Waits until there is exactly one alert: in the list, in the log, and in the metric, which was `countedBefore`. */
     async expectAlert(kind: AlertKind, subject: string, countedBefore: number): Promise<void> {
       await eventually(() => alertsAbout(subject)).toEqual([kind])
       const linesAbout = () => lines.filter((line) => line.includes(`"alert":"${kind}"`) && line.includes(subject))
@@ -137,7 +137,7 @@ export async function openShop() {
       await eventually(() => countAlerts(kind)).toBe(countedBefore + 1)
     },
 
-    /** The worker has compared the bank's list of payments with ours once more, from beginning to end. */
+    /** Waits until the worker has compared the bank's list of payments with ours once more, completely. */
     async afterComparison(): Promise<void> {
       const since = Date.now()
       const text = "SELECT reconciled_until FROM reconciliations WHERE provider = 'sandbox'"
@@ -145,7 +145,7 @@ export async function openShop() {
       await eventually(async () => Number(await comparedUntil())).toBeGreaterThan(since)
     },
 
-    /** The bank's lists are not compared with ours meanwhile: both comparisons are put off until `work` is done. */
+    /** Postpones both comparisons with the bank's lists until `work` is done. */
     async withoutComparison<Result>(work: () => Promise<Result>): Promise<Result> {
       const putOff = `UPDATE due_steps SET due_at = now() + interval '1 hour', sent_at = NULL
         WHERE subject = $1 AND NOT is_claimed RETURNING step`
@@ -157,7 +157,7 @@ export async function openShop() {
       }
     },
 
-    /** A process stands still while `work` runs, or until it calls what it is given. */
+    /** Stops a process while `work` runs, or until `work` calls `goOn`. */
     async whileStopped<Result>(name: ProcessName, work: (goOn: () => void) => Promise<Result>): Promise<Result> {
       const stopped = stack.processes.get(name)
       const goOn = (): void => stopped?.kill('SIGCONT')
@@ -170,8 +170,8 @@ export async function openShop() {
     },
 
     /**
-     * Fixes the order of a race at a row: locks it, begins the second step when the first has come to wait for the row,
-     * and lets both go when the second waits too. Resolves with what they came to.
+     * Fixes the order of a race for a row: locks it, begins the second step once the first one waits for the row, and
+     * unlocks it once the second one waits too. Resolves with both results.
      */
     inOrderAt: <First, Second>(
       { database, text, values }: { database: ServiceName; text: string; values: unknown[] },

@@ -3,7 +3,7 @@ import type { PaymentAlertKind } from '../../../services/sales/src/domain/paymen
 import type { Promised } from './promised.ts'
 import type { Shop } from './shop.ts'
 
-/** Nothing was credited for it, and nothing will be by itself. */
+/** Nothing was credited for it, and no step is due that would do so. */
 const restsWithUs = async (shop: Shop, endToEndId: string): Promise<void> => {
   const text = `SELECT sale_id, merchant_id, credited_at, step FROM payments
     LEFT JOIN due_steps ON subject = end_to_end_id WHERE end_to_end_id = $1`
@@ -15,7 +15,7 @@ const restsWithUs = async (shop: Shop, endToEndId: string): Promise<void> => {
   )
 }
 
-/** Every kind of payment that operators are told of. */
+/** Every kind of payment that alerts operators. */
 export const strayPayments: Record<PaymentAlertKind | 'payment_unreadable', Promised> = {
   payment_underpaid: [
     'less than the amount is credited and told, and leaves the sale to be paid',

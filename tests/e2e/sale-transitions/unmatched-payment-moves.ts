@@ -4,14 +4,14 @@ import { type Answer, eventually } from '../api.ts'
 import type { MoveName, Promised } from './promised.ts'
 import type { Shop } from './shop.ts'
 
-/** Money of no sale, and operators see it: its end-to-end id. */
+/** Makes a payment without a sale arrive and waits until operators see it. Returns its end-to-end id. */
 export async function receiveUnmatched(shop: Shop): Promise<string> {
   const endToEndId = await shop.bank.receiveWithoutCharge(4_321)
   await eventually(() => shop.unmatched(endToEndId, 'open')).toHaveLength(1)
   return endToEndId
 }
 
-/** A merchant is named by two operators, of whom the first's word alone does nothing. */
+/** Decides about a payment. An assignment takes two operators: the first one's request alone does nothing. */
 export async function decide(
   shop: Shop,
   endToEndId: string,
@@ -26,13 +26,13 @@ export async function decide(
   return shop.operatorAsks('POST', path, body)
 }
 
-/** What was posted for a payment, for whomever. */
+/** The transfers for a payment, for any merchant. */
 export const postedFor = (shop: Shop, endToEndId: string): Promise<unknown[]> =>
   shop.query('ledger', 'SELECT kind, posted_cents::int AS cents FROM transfers WHERE description LIKE $1', [
     `%${endToEndId}`,
   ])
 
-/** Every row of the lifecycle of a payment that belongs to no sale. */
+/** Every row of the lifecycle of an unmatched payment. */
 export const unmatchedPaymentMoves: Record<MoveName<(typeof unmatchedPaymentLifecycle.moves)[number]>, Promised> = {
   '(none) → open on received': [
     'operators see it, with nothing decided and nothing credited',
@@ -74,7 +74,7 @@ export const unmatchedPaymentMoves: Record<MoveName<(typeof unmatchedPaymentLife
       const endToEndId = await receiveUnmatched(shop)
       const assign = () => decide(shop, endToEndId, 'assign', merchantId)
       const answers = await Promise.all([assign(), assign(), assign()])
-      // One operator's word may come between the two of another pair: whose is first is open, and one that is alone waits.
+      // The requests of several pairs may interleave, so any of them may come first, and a lone one is only a proposal (202).
       const statuses = answers.map(({ status }) => status)
       expect(statuses).toContain(200)
       expect(statuses.filter((status) => status !== 200 && status !== 202)).toEqual([])
@@ -119,7 +119,6 @@ export const unmatchedPaymentMoves: Record<MoveName<(typeof unmatchedPaymentLife
       const endToEndId = await receiveUnmatched(shop)
       const order = () => decide(shop, endToEndId, 'return')
       const answers = await Promise.all([order(), order(), order()])
-      // One operator's word may come between the two of another pair: whose is first is open, and one that is alone waits.
       const statuses = answers.map(({ status }) => status)
       expect(statuses).toContain(200)
       expect(statuses.filter((status) => status !== 200 && status !== 202)).toEqual([])
@@ -156,7 +155,7 @@ export const unmatchedPaymentMoves: Record<MoveName<(typeof unmatchedPaymentLife
   ],
 }
 
-/** What else is promised of payments without a sale. */
+/** Other promises about unmatched payments. */
 export const unmatchedPaymentPromises: Record<string, Promised> = {
   'an assignment and a return at once': [
     'are one 200 and one 409, and the money is in one place',

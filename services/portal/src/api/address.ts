@@ -1,4 +1,4 @@
-/** What a call fills into its path, and what it adds to it. */
+/** The ids that a call fills into its path, and the query that it appends. */
 export interface Named {
   path?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>

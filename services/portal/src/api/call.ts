@@ -16,11 +16,11 @@ import { addressOf, type Named } from './address.ts'
 import { takeEarly, timeoutMs } from './early.ts'
 
 /**
- * The public API with the session's cookie: what the portal can, the API can. Types are those of the API's description, so
- * a call that it does not have does not compile.
+ * Calls the public API with the session's cookie: the portal can do nothing that the API cannot. The types come from the
+ * API's description, so a call to an operation that it does not have does not compile.
  */
 
-/** Whose session it is and at which merchant, and its token: who forges a request from another page has the cookie with it, and not this. */
+/** The session's person, merchant and CSRF token. A request forged on another page carries the cookie, but not the token. */
 type Holder = Pick<Session, 'person' | 'merchant' | 'csrf_token'>
 
 let holder: Holder | null = null
@@ -29,7 +29,7 @@ let onOther: (session: Session | null) => void = () => undefined
 export const keepHolder = (session: Holder | null): void => {
   holder = session
 }
-/** Calls `hear` when the browser's session turns out to be another's, or at another merchant, than this tab shows; null when it is over. */
+/** Calls `hear` when the browser's session belongs to another person or merchant than this tab shows, or with null when it has ended. */
 export const whenOther = (hear: (session: Session | null) => void): void => {
   onOther = hear
 }
@@ -53,7 +53,7 @@ export async function call<M extends Method, P extends PathWith<M>>(
   return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<OperationOf<M, P>>
 }
 
-/** A list as a file, as spreadsheets of the reader's language open it. */
+/** Saves a list as a CSV file; with `locale` in the query, in the form that spreadsheets in Brazil open. */
 export async function download<P extends CsvPath>(
   path: P,
   query: QueryOf<OperationOf<'get', P>>,
@@ -75,8 +75,8 @@ export function saveFile(content: Blob, name: string): void {
 const signsIn = (path: string): boolean => path.startsWith('/v1/session') || path.startsWith('/v1/invitations')
 
 /**
- * The token changes with the session's rotation, perhaps in another tab: then it is asked for, once. What one person wanted for one
- * merchant is not done as another, or for another.
+ * A session rotation, perhaps from another tab, changes the token; then this gets the new token and sends the request once
+ * more. If the session is now another person's or merchant's, it does not: they did not make this request.
  */
 async function send(method: Method, path: string, asked: Asked, accept = 'application/json'): Promise<Response> {
   try {

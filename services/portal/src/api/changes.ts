@@ -1,11 +1,11 @@
 import { setFollowing, topicOf } from './following.ts'
 import { isLive, queryClient } from './queries.ts'
 
-/** The gateway says every 15 seconds that it is there: one that has said nothing for so long is not. */
+/** The gateway sends a beat every 15 seconds. After this much silence the connection counts as lost. */
 const silenceMaxMs = 40_000
 const pauseMs = { first: 500, max: 15_000 }
 
-/** What is on the screen and may have changed is asked again; without topics all of it. Operators see what is of many. */
+/** Reads again what is live and may have changed; without topics, everything live. Paths under /ops/ mix topics, so they always count. */
 const lookAgain = (about?: readonly string[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: (query) => {
@@ -15,8 +15,8 @@ const lookAgain = (about?: readonly string[]): Promise<void> =>
   })
 
 /**
- * Follows what the API tells of changes until the answer is called: it says where to look again, and nothing of what is there. While
- * nobody looks at the tab there is no line, and while the line is lost what is shown is asked for more often.
+ * Follows the API's stream of changes until the returned function is called. A message says which topics to read again and
+ * carries no data. A hidden tab has no connection; while the connection is lost, the tab polls more often.
  */
 export function followChanges(path: '/v1/changes' | '/ops/changes'): () => void {
   let source: EventSource | undefined
@@ -31,7 +31,7 @@ export function followChanges(path: '/v1/changes' | '/ops/changes'): () => void 
     source = undefined
   }
 
-  /** A line may end at any time, e.g. with its gateway: it is lost when the next one does not come either. */
+  /** A connection may end at any time, e.g. with its gateway. Only when the next one fails too is it reported as lost. */
   function lose(): void {
     close()
     if (failures > 0) {
@@ -46,7 +46,7 @@ export function followChanges(path: '/v1/changes' | '/ops/changes'): () => void 
   function isAlive(): void {
     clearTimeout(silence)
     silence = setTimeout(lose, silenceMaxMs)
-    // What happened in between was told to nobody.
+    // Changes between the two connections were not announced to this tab.
     if (failures > 0) void lookAgain()
     failures = 0
     setFollowing('yes')
@@ -64,7 +64,7 @@ export function followChanges(path: '/v1/changes' | '/ops/changes'): () => void 
     source.onerror = lose
   }
 
-  /** Who looks at the tab again looks at everything again, by itself. */
+  /** Only the stream needs reopening here: TanStack Query reads everything again by itself when the tab becomes visible. */
   function onVisibility(): void {
     open()
     if (document.hidden) setFollowing('no')

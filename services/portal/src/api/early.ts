@@ -2,7 +2,7 @@ export const timeoutMs = 20_000
 
 const answers = new Map<string, Promise<Response>>()
 
-/** Asks what the application will ask when it is there, by the same address. */
+/** Sends a request before the application has loaded, to the same address that it will use. */
 export function askEarly(address: string): Promise<Response> {
   const answer = fetch(address, {
     headers: { accept: 'application/json' },
@@ -10,13 +10,13 @@ export function askEarly(address: string): Promise<Response> {
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  // Whoever takes it hears of it.
+  // The caller that takes this answer handles its failure.
   answer.catch(() => undefined)
   answers.set(address, answer)
   return answer
 }
 
-/** What was answered to that, for whoever asks first; whoever asks later asks again. */
+/** The early answer, for the first caller only; later callers send a request of their own. */
 export function takeEarly(address: string): Promise<Response> | undefined {
   const answer = answers.get(address)
   answers.delete(address)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the API tells this tab where to look again: not yet or not now, right now, or no longer though it should. */
+/** Whether the API announces changes to this tab: `no` before it connects or while hidden, `lost` when the connection fails. */
 export type Following = 'no' | 'yes' | 'lost'
 
 let following: Following = 'no'
@@ -19,7 +19,7 @@ const subscribe = (hear: () => void): (() => void) => {
 
 export const useFollowing = (): Following => useSyncExternalStore(subscribe, () => following)
 
-/** What the API tells of, by what a path begins with. */
+/** The topic of the API's announcements for each beginning of a path. */
 const topics: readonly [beginning: string, topic: string][] = [
   ['/v1/sales', 'sales'],
   ['/v1/disputes', 'sales'],
@@ -31,5 +31,5 @@ const topics: readonly [beginning: string, topic: string][] = [
 export const topicOf = (path: string): string =>
   topics.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'settings'
 
-/** Whether all that changes there is told; of the rest some is. */
+/** Whether the API announces every change behind this path. For other paths (`settings`) it announces only some. */
 export const isTold = (path: string): boolean => following === 'yes' && topicOf(path) !== 'settings'

@@ -5,18 +5,18 @@ import { useCallback, useMemo } from 'react'
 import { call } from './call.ts'
 import { isTold } from './following.ts'
 
-/** How often what is on the screen is asked again. Nothing is asked while nobody looks at the tab, or while it is offline. */
+/** How often a view polls. A hidden or offline tab does not poll. */
 const liveMs = 4_000
-/** How often of what the API tells when it changes; a word may be lost. */
+/** How often a view polls what the API announces: an announcement may get lost. */
 export const toldMs = 15_000
-/** From when on what is shown is said to be old. */
+/** The age at which a view says that its data is old. */
 export const staleMs = 15_000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 2_000,
-      // A refusal stays one; what did not arrive is tried again.
+      // Trying again does not change a refusal; it may help against a server error or a lost connection.
       retry: (failures, error) => failures < 2 && !(isComportaError(error) && error.status < 500),
     },
   },
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
 
 const liveIntervalOf = (path: string): number => (isTold(path) ? toldMs : liveMs)
 
-/** One read of the API; `live` keeps it true while it is shown. */
+/** One read of the API; `live` polls it while it is shown. */
 export const read = <P extends PathWith<'get'>>(
   path: P,
   request: CallArguments<OperationOf<'get', P>>[0],
@@ -44,20 +44,20 @@ interface Page<Row> {
   next_cursor: string | null
 }
 
-/** What is asked for first is what fits on a screen; whoever wants more gets much. */
+/** The first page fills a screen; whoever asks for more gets long pages. */
 const firstPageSize = 25
 const pageSize = 100
 
 const pagesOf = ({ state }: Pick<Query, 'state'>): number =>
   (state.data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0
 
-/** What somebody has gone far into is left as it is: a page of it would change under their eyes, for many questions. */
+/** A list of several pages is not refreshed: it would move under the reader's eyes and cost one request per page. */
 const isShort = (query: Pick<Query, 'state'>): boolean => pagesOf(query) <= 1
 
-/** Whether it is kept true while it is shown. */
+/** Whether the query is refreshed while it is shown. */
 export const isLive = (query: Query): boolean => query.meta?.['live'] === true && isShort(query)
 
-/** A list of the API, page after page; while only its first page is shown it is kept true. */
+/** A list of the API, page after page; it is refreshed only while it shows its first page alone. */
 export function usePages<P extends PathWith<'get'>>(path: P, request: { path?: object; query?: object } = {}) {
   const query = useInfiniteQuery({
     queryKey: [path, 'pages', request],
@@ -78,7 +78,7 @@ export function usePages<P extends PathWith<'get'>>(path: P, request: { path?: o
     refetchOnMount: isShort,
     refetchOnWindowFocus: isShort,
     refetchOnReconnect: isShort,
-    // The rows of before stay while the filter changes: nothing jumps.
+    // The old rows stay until those of a new filter arrive, so nothing jumps.
     placeholderData: keepPreviousData,
   })
   const { fetchNextPage } = query
@@ -98,7 +98,7 @@ export function usePages<P extends PathWith<'get'>>(path: P, request: { path?: o
   }
 }
 
-/** After an act everything that is shown is asked again: what one act changes is not only where it was done. */
+/** Reads everything on the screen again after an act, which may change more than the view where it was done. */
 export function refreshAll(): Promise<void> {
   queryClient.removeQueries({ type: 'inactive', predicate: (query) => !isShort(query) })
   return queryClient.invalidateQueries()

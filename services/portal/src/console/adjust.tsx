@@ -6,13 +6,13 @@ import { Ask } from '../ui/act.tsx'
 import { AmountField, SelectField } from '../ui/field.tsx'
 import { formatCents } from '../ui/formats.ts'
 
-/** A correction of a balance, which a second operator confirms; the reason stands in the merchant's statement. */
+/** Proposes a correction of a balance, which a second operator confirms. The merchant's statement shows the reason. */
 export function Adjust({ merchant, open, onClose }: { merchant: MerchantDetail; open: boolean; onClose: () => void }) {
   const { texts, language } = useLanguage()
   const words = texts.console
   const [direction, setDirection] = useState<'give' | 'take'>('give')
   const [cents, setCents] = useState(0)
-  // Of this form, so that one that is sent again after a lost answer is one correction.
+  // One id per form: a correction sent again after a lost answer is the same one.
   const [transferId, setTransferId] = useState(() => crypto.randomUUID())
   const amount = formatCents(cents, language)
   return (

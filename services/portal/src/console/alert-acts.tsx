@@ -9,7 +9,7 @@ import { type Alert, isDifference } from './alerts.ts'
 import { CloseRefund, isAboutRefund } from './close-refund.tsx'
 import { TakeAlert } from './take-alert.tsx'
 
-/** A second person's word, where it takes two. */
+/** Closes an alert; where that takes two persons, the first call proposes and the second one confirms. */
 export function resolveAlert(service: Alert['service'], id: string, resolution: string): Promise<unknown> {
   const request = { path: { id }, body: { resolution } }
   switch (service) {
@@ -22,7 +22,7 @@ export function resolveAlert(service: Alert['service'], id: string, resolution: 
   }
 }
 
-/** A step is tried again now, whether it waits for a person or for its next try. */
+/** Tries a step again now, whether it was set aside or waits for its next try. */
 export function resumeStep(
   service: Alert['service'],
   path: { subject: string; step: string },
@@ -39,7 +39,7 @@ export function resumeStep(
   }
 }
 
-/** What a person may do about an alert: put the step back that was set aside, or close it with what was found. */
+/** What a person may do about an alert: take it, put back the step that was set aside, or close it with a resolution. */
 export function AlertActs({ alert }: { alert: Alert }) {
   const { console: texts, differences } = useTexts()
   const may = useMay()

@@ -8,7 +8,7 @@ export interface Alert {
   subject: string
   withdrawalId: string | null
   saleId: string | null
-  /** What the service says of it. */
+  /** The service's own sentence about it, or its subject. */
   text: string | null
   cents: number | null
   /** The step that was set aside, which a person can put back. */
@@ -20,7 +20,7 @@ export interface Alert {
 
 export type DifferenceKind = NonNullable<NonNullable<QueryOf<OperationOf<'get', '/ops/differences'>>>['kind']>
 
-/** All that the API knows. */
+/** Every kind of difference in the API's description: a missing one does not compile. */
 const kinds = {
   payment_missing: true,
   payment_differs: true,
@@ -43,7 +43,7 @@ export const differenceKinds = Object.keys(kinds) as DifferenceKind[]
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The money that it is about, by whichever name the service has for it. */
+/** The alert's amount, which each service names differently. */
 const centsOf = (details: Readonly<Record<string, unknown>>): number | null =>
   ['amountCents', 'disputedCents', 'receivedCents', 'missingCents']
     .map((name) => details[name])

@@ -6,13 +6,13 @@ import { Ask } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 
-/** What operators hear of a refund of which the bank's answers do not tell what became of it. */
+/** Whether an alert is about a refund with an outcome that the bank's answers leave open. */
 export const isAboutRefund = (kind: string): boolean => /^refund_(unknown|slow|denied|mismatch)$/.test(kind)
 
 export const closeRefund = (id: string, body: CloseRefundBody): Promise<unknown> =>
   call('post', '/ops/sales/refunds/{id}/close', { path: { id }, body })
 
-/** The bank's word about a refund, as a person got it from the bank; another person has to say the same. */
+/** Closes a refund with the outcome that an operator got from the bank; a second operator has to say the same. */
 export function CloseRefund({ id }: { id: string }) {
   const texts = useTexts()
   const words = texts.console

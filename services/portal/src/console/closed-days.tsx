@@ -10,7 +10,7 @@ import { Money } from '../ui/money.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { DataTable } from '../ui/table.tsx'
 
-/** The last days that were closed: what merchants had, what moved, and the signed report. */
+/** The latest closed days: what merchants had, what moved, and the signed report. */
 export function ClosedDays() {
   const all = useTexts()
   const texts = all.ledger

@@ -10,7 +10,7 @@ import { Facts } from '../ui/facts.tsx'
 import { formatCents } from '../ui/formats.ts'
 import { closeRefund } from './close-refund.tsx'
 
-/** Says the same as the first operator has, by the same request. What only the first may get is not confirmed here. */
+/** Confirms by sending the first operator's request again. A new secret goes to the first operator only, never to this one. */
 function confirm({ act, subject, details }: WaitingProposal, reason: string): Promise<unknown> {
   const given = details as Record<string, unknown>
   switch (act) {

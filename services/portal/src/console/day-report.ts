@@ -3,7 +3,7 @@ import type { Texts } from '../texts/texts.tsx'
 import { formatCents, formatDay, type Language } from '../ui/formats.ts'
 import { drawSheet } from '../ui/pdf.ts'
 
-/** What merchants had before a day, what moved, and what they had after it; and of the house. */
+/** What merchants had before a day, what moved and what they had after it, and the house's accounts and fees. */
 export function drawDayReport(about: {
   day: ClosedDay
   texts: Texts
@@ -28,7 +28,7 @@ export function drawDayReport(about: {
       [words.returned, money(totals.returned_cents)],
       [words.adjusted, money(totals.adjusted_cents)],
       [words.after, `${money(closing.available_cents)} + ${money(closing.held_cents)}`],
-      // The ledger has what lies at a PSP below zero: it is the other side of what is owed to merchants.
+      // In the ledger, money at a PSP is negative: it is the other side of what we owe to merchants.
       ...day.provider_accounts.map(
         ({ account, closing_cents: cents }) => [words.atProvider(account), money(-cents)] as const,
       ),

@@ -19,7 +19,7 @@ import { resolveAlert } from './alert-acts.tsx'
 import { DifferenceStatus } from './difference-status.tsx'
 import { TakeAlert } from './take-alert.tsx'
 
-/** A line that the books do not have alike: what each has of it, and who works on it. */
+/** A line on which the books differ: what each of them has, and who works on it. */
 export default function DifferencePage() {
   const { texts, language } = useLanguage()
   const words = texts.differences
@@ -141,7 +141,7 @@ function Books({ difference }: { difference: Difference }) {
   )
 }
 
-/** Who works on it, what is proposed, and what it was in the end. */
+/** Who works on it, the proposed resolution, and the final one. */
 function Work({ difference: row }: { difference: Difference }) {
   const { texts } = useLanguage()
   const words = texts.differences

@@ -15,7 +15,7 @@ import { DataTable } from '../ui/table.tsx'
 import { differenceKinds } from './alerts.ts'
 import { DifferenceStatus } from './difference-status.tsx'
 
-/** What differs between the bank's books, ours and the ledger, the oldest first, and which days were looked at. */
+/** Where the bank's books, ours and the ledger differ, the oldest first, and which days were compared. */
 export default function Differences() {
   const { texts, language } = useLanguage()
   const words = texts.differences
@@ -126,7 +126,7 @@ const kindIn = (kind: string, { console: { alerts } }: Texts): string => alerts[
 
 const daysShown = 31
 
-/** That nothing is told of a day means something only when it was compared. */
+/** A day without differences means something only if it was compared. */
 function ComparedDays() {
   const { texts, language } = useLanguage()
   const words = texts.differences

@@ -14,7 +14,7 @@ import { Freshness, Loaded } from '../ui/states.tsx'
 import { ClosedDays } from './closed-days.tsx'
 import { MoveMoney } from './move-money.tsx'
 
-/** When the ledger was last looked at, by whom nobody has to believe: what was found, and what was signed. */
+/** When the ledger was last checked, what the checks found, and what was signed. */
 export default function Ledger() {
   const texts = useTexts().ledger
   const checks = useQuery(read('/ops/ledger', undefined, { live: true }))
@@ -82,7 +82,7 @@ function Balances({ balances }: Pick<LedgerChecks, 'balances'>) {
   )
 }
 
-/** What the banks say that our accounts have, where they say it. */
+/** The balances of our accounts at banks that report one. */
 function Floats() {
   const texts = useTexts().ledger
   const floats = useQuery(read('/ops/withdrawals/floats', undefined, { live: true }))

@@ -7,20 +7,20 @@ import { formatCents } from '../ui/formats.ts'
 
 const accountMax = 32_767
 
-/** An account's number as it was typed, when it is one. */
+/** The typed account number, or undefined when it is none. */
 function accountOf(text: string): number | undefined {
   const account = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0
   return account < 1 || account > accountMax ? undefined : account
 }
 
-/** Money of the house that went from one of our accounts at banks to another: written down, and confirmed by a second operator. */
+/** Records money that went from one of our accounts at PSPs to another; a second operator confirms it. */
 export function MoveMoney({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { texts, language } = useLanguage()
   const words = texts.ledger
   const [typed, setTyped] = useState({ from: '1', to: '2' })
   const [cents, setCents] = useState(0)
   const [isTried, setTried] = useState(false)
-  // Of this form, so that one that is sent again after a lost answer is one move.
+  // One id per form: a move sent again after a lost answer is the same one.
   const [transferId, setTransferId] = useState(() => crypto.randomUUID())
   const [from, to] = [accountOf(typed.from), accountOf(typed.to)]
   const wrong = {

@@ -20,7 +20,7 @@ import { ConfirmProposal } from './confirm-proposal.tsx'
 
 const looks = { open: 'wait', assigning: 'busy', credited: 'good', returning: 'busy', returned: '' } as const
 
-/** A payment that belongs to no sale: to be given to a merchant, by two operators, or back to its payer. */
+/** A payment that belongs to no sale. Two operators assign it to a merchant, or one returns it to its payer. */
 export default function PaymentPage() {
   const { texts } = useLanguage()
   const words = texts.console
@@ -85,7 +85,7 @@ export default function PaymentPage() {
   )
 }
 
-/** Whose it is by the word of one operator, where a second one has not said the same yet. */
+/** The assignment that one operator has proposed and a second one has not confirmed yet. */
 function Proposal({ endToEndId }: { endToEndId: string }) {
   const words = useLanguage().texts.console
   const proposals = useQuery(read('/ops/proposals', undefined, { live: true }))

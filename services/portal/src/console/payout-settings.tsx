@@ -14,7 +14,7 @@ import { useSay } from '../ui/said.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { SettingsFacts } from '../withdrawals/settings-facts.tsx'
 
-/** Where a merchant's money may go, and how far: the payout key and the limits of approval. */
+/** A merchant's payout key and the limits of its withdrawals. */
 export function PayoutSettingsCard({ merchantId }: { merchantId: string }) {
   const { texts } = useLanguage()
   const words = texts.console

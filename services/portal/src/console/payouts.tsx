@@ -14,7 +14,7 @@ import { Moment } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
 import { Loaded, State } from '../ui/states.tsx'
 
-/** What is held back from the bank, and which keys are watched. */
+/** Which payouts are paused, and which keys are watched. */
 export default function Payouts() {
   const { texts } = useLanguage()
   return (

@@ -17,7 +17,7 @@ import { resumeStep } from './alert-acts.tsx'
 const services = ['sales', 'withdrawals', 'webhooks'] as const
 type Service = (typeof services)[number]
 
-/** What each service has to do, how long it has waited, and what fails. */
+/** What each service has to do, how long that has waited, and what fails. */
 export default function QueuesPage() {
   const texts = useTexts()
   return (

@@ -1,6 +1,6 @@
 import type { Reserve } from '@comporta/client'
 
-/** Which part of each payment is held, and for how many days. */
+/** The share of each payment that is held, and for how many days. */
 export type ReserveTerms = Pick<Reserve, 'basis_points' | 'days'>
 
 export interface TypedTerms {
@@ -11,7 +11,7 @@ export interface TypedTerms {
 
 const daysMax = 180
 
-/** What was typed, as the API takes it, with what of it cannot be taken as undefined. Of no part there is no time. */
+/** The typed terms in the API's units; undefined for a field that is wrong. Where nothing is held, the days are zero. */
 export function readTerms({ part, days }: TypedTerms): { [Name in keyof ReserveTerms]: number | undefined } {
   const basisPoints = basisPointsOf(part)
   return { basis_points: basisPoints, days: basisPoints === 0 ? 0 : daysOf(days) }
@@ -20,7 +20,7 @@ export function readTerms({ part, days }: TypedTerms): { [Name in keyof ReserveT
 export const isWhole = (terms: ReturnType<typeof readTerms>): terms is ReserveTerms =>
   terms.basis_points !== undefined && terms.days !== undefined
 
-/** As it is typed. */
+/** The terms as a person types them. */
 export const typedOf = ({ basis_points: basisPoints, days }: ReserveTerms, comma: string): TypedTerms => ({
   part: basisPoints === 0 ? '' : String(basisPoints / 100).replace('.', comma),
   days: days === 0 ? '' : String(days),

@@ -16,7 +16,7 @@ import { useSay } from '../ui/said.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { isWhole, type ReserveTerms, readTerms, typedOf } from './reserve-terms.ts'
 
-/** Which part of a merchant's payments is held, and who has set that when and why. */
+/** The share of a merchant's payments that is held, and who set it, when and why. */
 export function ReserveCard({ merchantId }: { merchantId: string }) {
   const { texts } = useLanguage()
   const words = texts.console
@@ -151,7 +151,7 @@ function ChangeReserve(props: { merchantId: string; reserve: Reserve; onClose: (
 
 const exampleCents = 100_00
 
-/** What becomes of a payment of R$ 100,00: a basis point of it is a centavo. */
+/** What happens to a payment of R$ 100,00, of which one basis point is one centavo. */
 function Consequence({ terms: { basis_points: heldCents, days } }: { terms: ReserveTerms }) {
   const { texts, language } = useLanguage()
   const words = texts.console

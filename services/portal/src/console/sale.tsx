@@ -13,7 +13,7 @@ import { alertsOf } from './alerts.ts'
 import { AlertsCard } from './alerts-card.tsx'
 import { aroundIt, type Happening, noticed, Timeline, ToDo, triesAt, Unanswered } from './timeline.tsx'
 
-/** The whole story of a sale across services: its money, the bank's words, the ledger, webhooks, what operators did. */
+/** The whole story of a sale across services: its money, the bank's answers, the ledger, webhooks, what operators did. */
 export default function InspectSale() {
   const texts = useTexts()
   const { id } = useParams({ from: '/signed-in/console/sales/$id' })

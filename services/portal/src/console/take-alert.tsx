@@ -24,7 +24,7 @@ function ask(act: 'take' | 'release', service: Service, id: string): Promise<unk
   }
 }
 
-/** Works on an alert, or gives it back: whoever is there frees what somebody who is not has taken. */
+/** Takes an alert or gives it back. Any operator may give it back, in case the one who took it is away. */
 export function TakeAlert(props: { service: Service; id: string; isTaken: boolean; small?: boolean }) {
   const { service, id, isTaken, small = false } = props
   const texts = useTexts().differences

@@ -21,7 +21,7 @@ type Around = Pick<SaleStory | WithdrawalStory, 'transfers' | 'deliveries' | 'ac
 type Attempt = WithdrawalStory['withdrawal']['payout_attempts'][number] | SaleRefund['attempts'][number]
 type SaleRefund = SaleStory['sale']['refunds'][number]
 
-/** What the ledger did, what was sent to the merchant's programs, and what operators asked for. */
+/** What the ledger did, what was sent to the merchant's programs, and what operators did. */
 export const aroundIt = ({ transfers, deliveries, acts }: Around, texts: Texts): Happening[] => [
   ...transfers.map(
     ({ created_at: at, kind, outcome, posted_cents: cents, description }): Happening => ({
@@ -72,7 +72,7 @@ export const aroundIt = ({ transfers, deliveries, acts }: Around, texts: Texts):
   ),
 ]
 
-/** What was asked of the bank, and each word of it. */
+/** Each request to the bank, and its answer. */
 export const triesAt = (attempts: readonly Attempt[], texts: Texts): Happening[] =>
   attempts.flatMap(({ number, outcome, detail, started_at: asked, answered_at: answered }) => [
     { at: asked, source: 'bank', title: texts.story.asked(number), text: answered === null && texts.console.noAnswer },
@@ -113,7 +113,7 @@ export function Timeline({ happenings }: { happenings: readonly Happening[] }) {
       </div>
       <ol className="story">
         {inOrder.map(({ at, source, title, text, said, isBad }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what happened before stays where it is.
+          // biome-ignore lint/suspicious/noArrayIndexKey: earlier entries keep their place.
           <li key={index} className={isBad ? 'bad' : undefined}>
             <div>
               <p className="row">
@@ -130,7 +130,7 @@ export function Timeline({ happenings }: { happenings: readonly Happening[] }) {
   )
 }
 
-/** Who gave no answer: what is seen is not all. */
+/** Names the services that did not answer, so that nobody takes the story for complete. */
 export function Unanswered({ names }: { names: readonly string[] }) {
   const texts = useTexts().search
   if (names.length === 0) return null
@@ -141,7 +141,7 @@ export function Unanswered({ names }: { names: readonly string[] }) {
   )
 }
 
-/** The work that is left, by what the database has. */
+/** The steps that are still due, as the database has them. */
 export function ToDo({ steps }: { steps: WithdrawalStory['withdrawal']['due_steps'] }) {
   const texts = useTexts()
   return (

@@ -25,10 +25,10 @@ interface Waiting {
   act: ReactNode
 }
 
-/** What they are about, a review or a payment, is in the list itself. */
+/** Alerts about a review or a payment that the list already shows as an entry of its own. */
 const alertsWithOwnEntry: ReadonlySet<string> = new Set(['review_waiting', 'payment_unknown_charge'])
 
-/** All that waits for an operator, from everywhere, oldest first. */
+/** Everything that waits for an operator, from every service, oldest first. */
 export default function WaitingPage() {
   const { console: texts } = useTexts()
   const reviews = useQuery(read('/ops/withdrawals/reviews', undefined, { live: true }))

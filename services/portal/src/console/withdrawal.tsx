@@ -21,7 +21,7 @@ import { alertsOf } from './alerts.ts'
 import { AlertsCard } from './alerts-card.tsx'
 import { aroundIt, type Happening, noticed, Timeline, ToDo, triesAt, Unanswered } from './timeline.tsx'
 
-/** The whole story of a withdrawal across services: the bank's words, the ledger, webhooks, what operators did, and what may be done. */
+/** The whole story of a withdrawal across services: the bank's answers, the ledger, webhooks, what operators did and what they may do. */
 export default function InspectWithdrawal() {
   const { texts } = useLanguage()
   const { id } = useParams({ from: '/signed-in/console/withdrawals/$id' })
@@ -60,7 +60,7 @@ function Acts({ withdrawal }: { withdrawal: OperatorWithdrawalDetail }) {
   const isOver = withdrawal.status === 'paid' || withdrawal.status === 'failed'
   const reviews = may('ops:compliance') && !isOver
   const treasury = may('ops:treasury') && !isOver && /^(pending|processing)$/.test(withdrawal.bank_processing_status)
-  // Also one that a restore made doubtful, which was never sent by our books.
+  // Also true after a restore made a payout doubtful, although our books say that it was never sent.
   const mayBeSent = withdrawal.payout_attempts.some(({ outcome }) => outcome !== 'not_sent')
   const decide = (decision: 'approved' | 'rejected') => (reason: string) =>
     call('post', '/ops/withdrawals/{id}/review/decide', { path, body: { decision, reason } })

@@ -15,7 +15,7 @@ import { ShownOnce } from './shown-once.tsx'
 
 type Scope = CreateApiClientBody['scopes'][number]
 
-/** The merchant's programs, each with its own secrets and rights. */
+/** The merchant's programs, each with its own secrets and scopes. */
 export function Clients() {
   const texts = useTexts().developers
   const clients = useQuery(read('/v1/clients', undefined))

@@ -9,7 +9,7 @@ import { DataTable } from '../ui/table.tsx'
 
 const lookOf = (status: number): string => (status >= 500 ? 'bad' : status >= 400 ? 'wait' : 'good')
 
-/** What the merchant's programs asked for, and how it was answered: where a developer looks when something was refused. */
+/** The requests of the merchant's programs and their answers: where a developer looks when the API refuses something. */
 export default function Requests() {
   const all = useTexts()
   const texts = all.requests

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyLine } from '../ui/copy.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** A secret, which nobody can read again. */
+/** Shows a secret, which nobody can read again later. */
 export function ShownOnce(props: {
   title: string
   lines: readonly (readonly [string, string])[]

@@ -10,7 +10,7 @@ import { formatCents } from '../ui/formats.ts'
 const justificationMin = 3
 const justificationMax = 2_000
 
-/** What the bank is to know of a claim. It goes there once: what it means in money is said before. */
+/** The merchant's answer to a dispute. It can be sent only once, so the form first says what it means in money. */
 export function AnswerForm({ dispute }: { dispute: ExpandedDispute }) {
   const { texts, language } = useLanguage()
   const words = texts.disputes
@@ -26,7 +26,7 @@ export function AnswerForm({ dispute }: { dispute: ExpandedDispute }) {
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          // Another text is another answer.
+          // The text may have changed, which makes it another answer with another key.
           key.current = crypto.randomUUID()
           setIsAsked(true)
         }}

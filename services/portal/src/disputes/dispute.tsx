@@ -13,7 +13,7 @@ import { DisputeStatus } from './dispute-status.tsx'
 
 const centsOf = (reais: number): number => Math.round(reais * 100)
 
-/** A payer's claim, what was said of it, and what came of that. */
+/** A payer's dispute, the merchant's answer, and the outcome. */
 export default function DisputePage() {
   const { texts } = useLanguage()
   const words = texts.disputes

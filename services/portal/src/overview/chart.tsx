@@ -5,7 +5,7 @@ const height = 100
 const step = 10
 const gap = 3
 
-/** A bar for each day; what it shows is in words for who does not see it, and under the pointer for who does. */
+/** A bar for each day, with its values in a label for screen readers and under the pointer for everybody else. */
 export function Chart({ days }: { days: readonly { date: string; cents: number }[] }) {
   const { language } = useLanguage()
   const texts = useTexts().overview

@@ -19,7 +19,7 @@ export const endpointsQuery = read(...endpointsQuestion)
 export const latestQuery = read(...latestQuestion, live)
 export const daysQuery = () => read(...daysQuestion(), live)
 
-/** All that the overview shows; what does not come is asked for again by the part that shows it. */
+/** Loads everything that the overview shows. If a request fails, the part that shows it asks again. */
 export const loadOverview = () =>
   Promise.all([
     queryClient.prefetchQuery(balanceQuery),

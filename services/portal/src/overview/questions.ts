@@ -2,7 +2,7 @@ import type { CallArguments, OperationOf, PathWith, Session } from '@comporta/cl
 import type { Named } from '../api/address.ts'
 import { dayOf, daysBefore } from '../ui/formats.ts'
 
-/** What the overview asks for: asked before it is there, and kept true while it is shown. */
+/** The overview's requests, which start before its code has loaded and repeat while it is shown. */
 
 const question = <P extends PathWith<'get'>>(
   path: P,
@@ -34,6 +34,6 @@ export const overviewQuestions = () =>
     endpointsQuestion,
   ] as const
 
-/** Whether that is the first view, by who it is and by the address that was opened. */
+/** Whether the overview is the first view, given the person's door and the address. */
 export const beginsAtOverview = ({ door }: Pick<Session, 'door'>): boolean =>
   door === 'merchant' && /^\/app\/?$/.test(location.pathname)

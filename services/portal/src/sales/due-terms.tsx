@@ -3,7 +3,7 @@ import { type Texts, useLanguage } from '../texts/texts.tsx'
 import { AmountField, SelectField, TextField } from '../ui/field.tsx'
 import { dayOf, formatCents, formatDay, type Language } from '../ui/formats.ts'
 
-/** An amount in reais, or a percentage; of interest for each day, or each month. */
+/** An amount in reais or a percentage. Interest is an amount per day or a percentage per month. */
 interface Rule {
   as: 'none' | 'percentage' | 'amount'
   percentage: string
@@ -29,7 +29,7 @@ export const noDueTerms: DueTerms = {
   discountUntil: '',
 }
 
-/** As the API takes them. What is empty or wrong is refused there, beside its field. */
+/** The terms as the API takes them. The API refuses what is empty or wrong, and the form shows that beside the field. */
 export function dueBodyOf(terms: DueTerms) {
   const { fine, interest, discount, discountUntil } = terms
   return {
@@ -154,7 +154,7 @@ function RuleFields(props: {
   )
 }
 
-/** Of a sale that has them. */
+/** The due terms of a sale, name and value. */
 export function dueFactsOf(sale: ExpandedSale, { sales }: Texts, language: Language) {
   const { due_date: date, days_after_due: days, fine, interest, discount } = sale
   const texts = sales.due

@@ -52,7 +52,7 @@ function SaleForm({ onMade }: { onMade: (sale: SaleCreation, cents: number) => v
     return call('post', '/v1/sales', { idempotencyKey: keyOf(body), body })
   })
   const wrong = useWrong(creating.error)
-  /** What a sale with a due date cannot be without. */
+  /** The fields that a sale with a due date requires and that are still empty. */
   const lacking = (['due_date', 'customer_name', 'customer_document'] as const).filter(
     (name) => isDue && (name === 'due_date' ? terms.date : more[name]).trim() === '',
   )
@@ -120,7 +120,7 @@ function SaleForm({ onMade }: { onMade: (sale: SaleCreation, cents: number) => v
 
 const watchMs = 1_500
 
-/** To be turned round to who pays; green, large and told aloud as soon as it is paid. */
+/** The screen that a seller turns towards the payer. Once paid, it is large and green, and a screen reader says so. */
 function Counter({ sale, cents, onAnother }: { sale: SaleCreation; cents: number; onAnother: () => void }) {
   const { texts, language } = useLanguage()
   const { demo } = useSession()

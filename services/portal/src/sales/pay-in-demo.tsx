@@ -4,7 +4,7 @@ import { useAct, Wrong } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { useSay } from '../ui/said.tsx'
 
-/** The payer's bank, in the demo. */
+/** Acts as the payer's bank in the demo. */
 export function PayInDemo({ code }: { code: string }) {
   const texts = useTexts().sales
   const say = useSay()

@@ -9,7 +9,7 @@ export const SaleStatus = ({ status }: { status: Sale['status'] }) => (
 
 type Returns = Pick<ListedSale, 'amount' | 'disputed' | 'returned_amount'>
 
-/** A sale stays paid while its payer claims it, and when its money went back: this says so. */
+/** A sale stays `paid` during a dispute and after its money went back; these badges tell the difference. */
 export function SaleReturns({ sale: { amount, disputed, returned_amount: returned = 0 } }: { sale: Returns }) {
   const words = useTexts().sales
   return (

@@ -73,7 +73,7 @@ function Disputed({ sale }: { sale: Sale }) {
   )
 }
 
-/** What of the sale's money went back, by refunds and by disputes that its payer has won. */
+/** How much of the sale's money went back, by refunds and by disputes that the payer won. */
 function Returned({ sale }: { sale: Sale }) {
   const refunded = useRefunds(sale).data?.data.filter(({ status }) => status === 'completed') ?? []
   const lost = useDisputes(sale).data?.data.filter(({ status }) => status === 'accepted') ?? []
@@ -88,7 +88,7 @@ function Acts({ sale }: { sale: Sale }) {
   const { texts, language } = useLanguage()
   const may = useMay()
   const [asked, setAsked] = useState<'cancel' | 'refund'>()
-  // Not of the dialog: who closes it when no answer has come, and asks again, means the same refund.
+  // Kept outside the dialog: whoever closes it before an answer came, and asks again, means the same refund.
   const keyOf = useKeyOf()
   const [refundsAsked, setRefundsAsked] = useState(0)
   const refunds = useRefunds(sale)
@@ -99,7 +99,7 @@ function Acts({ sale }: { sale: Sale }) {
   const sent = (refunds.data?.data ?? []).filter(({ status }) => status !== 'failed')
   const leftCents = centsOf(sale) - sent.reduce((total, refund) => total + centsOf(refund), 0)
   const isDisputed = disputes.data?.data.some(isOpen)
-  // Money that went back by a dispute does not go back again.
+  // A dispute may have taken the money back already; a refund must not send it a second time.
   const mayGoBack = disputes.data?.data.every(({ status }) => status === 'rejected' || status === 'cancelled')
   return (
     <>

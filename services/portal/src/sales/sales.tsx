@@ -15,7 +15,7 @@ import { SaleReturns, SaleStatus } from './sale-status.tsx'
 
 const isTxid = (text: string): boolean => /^[a-zA-Z0-9]{26,35}$/.test(text)
 
-/** One field for all that somebody may have at hand; each kind is told by its shape. */
+/** One search field for every kind of id; the shape tells which one it is. */
 const searched = (text: string | undefined) => {
   if (!text) return {}
   if (isEndToEndId(text)) return { end_to_end_id: text }

@@ -10,7 +10,7 @@ export const isShared = (sale: ExpandedSale): sale is Shared => sale.split !== u
 
 const centsOf = (reais: number): number => Math.round(reais * 100)
 
-/** Who gets a part of a sale, and what has become of each part. */
+/** Who gets a share of a sale, and the state of each share. */
 export function Shares({ sale }: { sale: Shared }) {
   const words = useTexts().sales
   const sharedCents = sale.split.reduce((total, { amount }) => total + centsOf(amount), 0)
@@ -55,7 +55,7 @@ export function Shares({ sale }: { sale: Shared }) {
 function ShareStatus({ sale: { status }, received }: { sale: Shared; received: Received | undefined }) {
   const words = useTexts().sales.shareStatus
   if (!received) {
-    // The sale is paid before the ledger has answered.
+    // The sale is paid, but its shares are not in the ledger yet.
     if (status === 'paid') return <span className="badge busy">{words.onItsWay}</span>
     if (status === 'pending') return <span className="badge wait">{words.whenPaid}</span>
     return <span className="badge">{words.unpaid}</span>

@@ -12,7 +12,7 @@ import { Loaded, State } from '../ui/states.tsx'
 
 const shortest = 2
 
-/** Finds anything by a word that it is known by, whichever service has it. */
+/** Finds anything by one of its names or ids, in every service. */
 export default function SearchPage() {
   const texts = useTexts().search
   const { q = '' } = useSearch({ from: '/signed-in/search' })
@@ -92,7 +92,7 @@ function FoundRow({ row }: { row: Found }) {
   )
 }
 
-/** Leads to the view of what was found; where it has none, to whose it is. */
+/** Links to what was found, or, for operators, to its merchant where it has no view of its own. */
 function FoundLink({ row: { kind, id, merchant_id: merchantId }, children }: { row: Found; children: ReactNode }) {
   const { door } = useSession()
   const isOperator = door === 'operator'

@@ -13,7 +13,7 @@ import { Moment } from '../ui/money.tsx'
 import { useSay } from '../ui/said.tsx'
 import { Loaded } from '../ui/states.tsx'
 
-/** Keys that the person's devices keep: a way in without a password, and a second factor at once. */
+/** Keys on the person's devices, which replace the password and the second factor at once. */
 export function Passkeys() {
   const all = useTexts()
   const texts = all.passkeys

@@ -44,7 +44,7 @@ export function SecondFactor() {
   )
 }
 
-/** The password, then the code of the app, then what helps when the app is gone. */
+/** Asks for the password, then for the app's code, then shows the recovery codes for a lost app. */
 function Enrol({ onClose }: { onClose: () => void }) {
   const all = useTexts()
   const texts = all.security

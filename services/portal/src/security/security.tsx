@@ -5,7 +5,7 @@ import { Password } from './password.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** A person's own ways in: passkeys, the authenticator app, the password, and where they are signed in. */
+/** How a person signs in: passkeys, the authenticator app, the password; and where they are signed in now. */
 export default function Security() {
   return (
     <Page title={useTexts().security.title}>

@@ -12,7 +12,7 @@ const browsers = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'] as const
 const names = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' } as const
 const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'] as const
 
-/** What a person calls the browser that says all this of itself. */
+/** A browser's everyday name, from its long user agent. */
 function browserOf(userAgent: string): string {
   const browser = browsers.find((name) => userAgent.includes(name))
   const system = systems.find((name) => userAgent.includes(name))

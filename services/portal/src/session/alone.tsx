@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Brand } from '../ui/icons.tsx'
 import { OfflineBanner } from '../ui/states.tsx'
 
-/** A sheet by itself: what is shown to who is not signed in. */
+/** The frame of the views for people who are not signed in. */
 export function Alone({ children }: { children: ReactNode }) {
   const { language, speak } = useLanguage()
   return (

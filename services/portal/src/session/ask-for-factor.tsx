@@ -42,7 +42,7 @@ export default function AskForFactor({ onEnd }: { onEnd: (isGiven: boolean) => v
     try {
       const shown = await showPasskey()
       const isSame = shown.person.id === session.person.id
-      // Whoever has shown another person's key is that person now, and has decided nothing yet.
+      // A passkey of another person signs that person in, and they have not asked for this act.
       if (isSame) keepSession(shown)
       else enter(shown)
       onEnd(isSame)

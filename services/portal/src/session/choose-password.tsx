@@ -7,15 +7,15 @@ import { Icon } from '../ui/icons.tsx'
 import { wordsOf } from '../ui/words.ts'
 import { Alone } from './alone.tsx'
 
-/** The token stands behind the `#`: browsers send that to nobody. */
+/** The token is behind the `#`, which browsers never send to a server. */
 const tokenOfAddress = (): string => location.hash.slice(1)
 
-/** For who came by a link that counts once: a password, twice, and what the link is for. */
+/** The form behind a link that works once: the new password, typed twice, and what the link is for. */
 export function ChoosePassword(props: {
   title: string
   hint: ReactNode
   confirm: string
-  /** What is said of a link that is used, replaced or too old; which of them it is, nobody is told. */
+  /** Shown for a link that is used, replaced or too old, without saying which. */
   over: string
   choose: (given: { token: string; password: string }) => Promise<void>
 }) {

@@ -8,12 +8,12 @@ import { wordsOf } from '../ui/words.ts'
 import { Alone } from './alone.tsx'
 import { enter } from './session.tsx'
 
-/** An answer is taken once: of one address there is one attempt, however often the view is made. */
+/** The gateway accepts a callback once, so each address gets one attempt, however often React mounts the view. */
 const attempts = new Map<string, ReturnType<typeof finish>>()
 
 const finish = (callback: string) => call('post', '/v1/session/oidc/finish', { body: { callback } })
 
-/** Where the organisation's sign-in sends the browser back to. */
+/** The view to which the organisation's sign-in sends the browser back. */
 export default function FinishOidc() {
   const spoken = useLanguage()
   const { texts } = spoken

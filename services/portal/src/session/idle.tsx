@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { enter, signOut, useSession } from './session.tsx'
 
-/** Loaded before it is wanted: whoever has lost the network meanwhile is asked too. */
+/** Loaded ahead of time, so that the question also appears when the network is gone by then. */
 export const loadStillThere = () => import('./still-there.tsx')
 const StillThere = lazy(loadStillThere)
 
@@ -9,7 +9,7 @@ const warningMs = 60_000
 const lookMs = 1_000
 const signsOfLife = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** Of all tabs, which have one session: one that nobody looks at does not end what somebody does in another. */
+/** Shared by all tabs, which have one session: an idle tab must not sign out somebody who works in another. */
 const lastSeen = {
   key: 'comporta-last-seen',
   read: (): number => Number(localStorage.getItem(lastSeen.key)),
@@ -17,8 +17,8 @@ const lastSeen = {
 }
 
 /**
- * A tab that is open asks again and again, which keeps its session alive; whether somebody is there is told by what they
- * do. Who is not is asked, and signed out after as long as the API lets a session rest.
+ * An open tab polls, which keeps its session alive, so only input shows that somebody is there. Without any, this asks,
+ * and signs the person out after the API's idle time.
  */
 export function IdleEnd() {
   const session = useSession()

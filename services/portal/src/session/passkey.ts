@@ -1,20 +1,20 @@
 import type { Session } from '@comporta/client'
 import { call } from '../api/call.ts'
 
-/** What the device was asked, and the person did not do: no key, no finger, or they went away. */
+/** The person did not show the passkey that the device asked for: no key, no finger, or they went away. */
 export class PasskeyNotShown extends Error {}
 
 const notShown = (cause: unknown): never => {
   throw new PasskeyNotShown('No passkey was shown', { cause })
 }
 
-/** Browsers have passkeys where nobody listens in, and for names, not for addresses. */
+/** Browsers offer passkeys over secure connections only, and for host names, not for IP addresses. */
 export const knowsPasskeys = 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
 
-/** Loaded while the API is asked: most people never need it. */
+/** Loaded while the API answers, because most people never need it. */
 const loadWebAuthn = () => import('@simplewebauthn/browser')
 
-/** Signs in; with somebody signed in already it is their second factor. */
+/** Signs in with a passkey; for somebody who is signed in already it is the second factor. */
 export async function showPasskey(): Promise<Session> {
   const [{ options }, { startAuthentication }] = await Promise.all([
     call('post', '/v1/session/passkey/options'),

@@ -7,7 +7,7 @@ import { Alone } from './alone.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 import { enter } from './session.tsx'
 
-/** By the link that somebody was given for a forgotten password. It signs nobody in: the second factor is still asked for. */
+/** The view behind the link for a forgotten password. It signs nobody in: signing in still asks for the second factor. */
 export default function ResetPassword() {
   const texts = useTexts().reset
   const [isDone, setDone] = useState(false)
@@ -29,7 +29,7 @@ export default function ResetPassword() {
       over={texts.over}
       choose={async (body) => {
         await call('post', '/v1/password-resets', { body })
-        // All sessions of the person have ended, the one in this browser too.
+        // The reset has ended all sessions of the person, including the one in this browser.
         enter(null)
         setDone(true)
       }}

@@ -7,7 +7,7 @@ type WithSecondFactor = <Done>(act: () => Promise<Done>) => Promise<Done>
 
 const SecondFactorContext = createContext<WithSecondFactor>((act) => act())
 
-/** Acts; where the API wants the second factor first, it is asked for, and the act is done then. */
+/** Runs an act. If the API requires the second factor first, asks for it and runs the act again. */
 export const useSecondFactor = (): WithSecondFactor => use(SecondFactorContext)
 
 export function SecondFactorProvider({ children }: { children: ReactNode }) {

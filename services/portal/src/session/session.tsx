@@ -7,7 +7,7 @@ import { queryClient } from '../api/queries.ts'
 
 export type Permission = Session['permissions'][number]
 
-/** So that its end is seen when it comes and not at the next click; a tab that nobody looks at asks when somebody does again. */
+/** Polls so that a tab shows the end of its session at once, not at the next click; a hidden tab does so when it is shown again. */
 const watchMs = 60_000
 
 export const sessionQuery = queryOptions({
@@ -30,7 +30,7 @@ export const sessionQuery = queryOptions({
 const forgetSeen = (): void =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 
-/** Whoever signs in, or looks at another merchant, sees nothing of what was seen before; nor do the other tabs, which have the same session. */
+/** Drops all data when a person signs in or changes the merchant, and makes the other tabs, which share the session, do the same. */
 export function enter(session: Session | null): void {
   show(session)
   otherTabs.postMessage('another session')
@@ -45,7 +45,7 @@ function show(session: Session | null): void {
 const otherTabs = new BroadcastChannel('comporta-session')
 otherTabs.onmessage = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
 
-/** The same person, with another token or more proof. */
+/** Keeps the session of the same person with a new token or a second factor; the data stays. */
 export const keepSession = (session: Session): void => {
   keepHolder(session)
   queryClient.setQueryData(sessionQuery.queryKey, session)
@@ -53,7 +53,7 @@ export const keepSession = (session: Session): void => {
 
 whenOther(show)
 
-/** For acts that change the cookie and answer something else. */
+/** For acts that change the cookie but do not answer with the session. */
 export const renewSession = async (): Promise<void> => keepSession(await call('get', '/v1/session'))
 
 export async function signOut(): Promise<void> {
@@ -75,14 +75,14 @@ export function useSession(): Session {
   return session
 }
 
-/** Whether the person can approve a withdrawal: who asked for it never does. */
+/** Whether the person can approve a withdrawal. Nobody approves one that they requested themselves. */
 export const useDecides = (): ((withdrawal: Pick<ListedWithdrawal, 'created_by'>) => boolean) => {
   const { permissions, person } = useSession()
   const may = permissions.includes('withdrawals:approve')
   return ({ created_by: creator }) => may && creator !== `person:${person.id}`
 }
 
-/** Whether the person may; the API decides it again. */
+/** Whether the person has a permission; the API checks it again. */
 export const useMay = (): ((permission: Permission) => boolean) => {
   const { permissions } = useSession()
   return (permission) => permissions.includes(permission)

@@ -10,15 +10,15 @@ import { Alone } from './alone.tsx'
 import { knowsPasskeys, showPasskey } from './passkey.ts'
 import { enter } from './session.tsx'
 
-/** The gateway says so in the page, where it offers these ways in. */
+/** The gateway puts this into the page where it offers the demo's sign-in buttons. */
 const hasDemo = document.querySelector('meta[name="comporta-demo"]') !== null
 
-/** Operators may sign in at their organisation, where one is set up. */
+/** The gateway puts this into the page where operators can sign in at their organisation. */
 const hasOidc = document.querySelector('meta[name="comporta-oidc"]') !== null
 
 type DemoDoor = 'merchant' | 'finance' | 'operator' | 'operator-2'
 
-/** Stands in the place of whatever was asked for, so that who has signed in is where they wanted to be. */
+/** Shown at the address that was asked for, so that people land there once they have signed in. */
 export default function SignIn() {
   const spoken = useLanguage()
   const { texts } = spoken

@@ -2,7 +2,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Asks who has done nothing for long whether they are still there. */
+/** Asks a person who has been idle for long whether they are still there. */
 export default function StillThere({ onStay }: { onStay: () => void }) {
   const texts = useTexts().idle
   return (

@@ -10,12 +10,12 @@ import { daysBefore, formatCents } from '../ui/formats.ts'
 import { Page } from '../ui/page.tsx'
 
 const leastCents = 1_000
-/** As the bank has to be told of the first charge. */
+/** The bank has to know of the first charge this many days ahead. */
 const daysAhead = 2
 
 const wanted = ['starts_on', 'customer_name', 'customer_document'] as const
 
-/** Asks for what a payer is to agree to; the code by which that is done is at what was made. */
+/** Creates a subscription; the subscription's own view then shows the code with which the payer agrees. */
 export default function NewSubscription() {
   const { texts, language } = useLanguage()
   const { sales, subscriptions: words } = texts

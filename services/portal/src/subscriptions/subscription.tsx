@@ -23,7 +23,7 @@ import { SubscriptionStatus } from './subscription-status.tsx'
 
 const centsOf = ({ amount }: { amount: number }): number => Math.round(amount * 100)
 
-/** What a payer has agreed to, how it stands, and what became of each charge. */
+/** What a payer has agreed to, its status, and the outcome of each charge. */
 export default function SubscriptionPage() {
   const { texts } = useLanguage()
   const words = texts.subscriptions
@@ -131,7 +131,7 @@ function Detail({ subscription }: { subscription: SubscriptionDetail }) {
   )
 }
 
-/** The payer's word, in the demo. */
+/** Agrees for the payer in the demo. */
 function AgreeInDemo({ id }: { id: string }) {
   const words = useLanguage().texts.subscriptions
   const say = useSay()

@@ -13,7 +13,7 @@ import { Freshness, Loaded, State } from '../ui/states.tsx'
 import { DataTable } from '../ui/table.tsx'
 import { SubscriptionStatus } from './subscription-status.tsx'
 
-/** What payers have agreed to be charged again and again, or are asked to. */
+/** The subscriptions that payers have agreed to or have been asked to agree to. */
 export default function Subscriptions() {
   const { texts, language } = useLanguage()
   const words = texts.subscriptions

@@ -1384,7 +1384,7 @@ export const en: Texts = {
       operator: 'operator',
       person: 'person',
     } as Record<string, string>,
-    /** The audit log: changes, and what operators have asked for by its operation. */
+    /** The audit log: changes by their event, and operators' requests by their operation. */
     deeds: {
       merchant_created: 'Merchant created',
       merchant_suspended: 'Merchant suspended',
@@ -1480,7 +1480,7 @@ export const en: Texts = {
       resolveWebhookAlert: 'Close an alert about a webhook',
       resumeWebhooksStep: 'Resume a step of a webhook',
     },
-    /** What merchants’ programs are told. */
+    /** The events that merchants’ programs receive. */
     heard: {
       'sale.paid': 'Sale paid',
       'sale.expired': 'Sale expired',

@@ -156,7 +156,7 @@ export const pt = {
     sixDigits: 'São seis números.',
     choice: 'Escolha uma das opções.',
   },
-  /** Where what the API calls a conflict has a reason of its own. */
+  /** Refusals that share one error code, each with its own reason. */
   refusals: {
     proposedByYou: 'Você já propôs isto. Falta outra pessoa confirmar, em Pendências.',
     proposedNow: 'Outra pessoa está propondo o mesmo agora. Tente de novo.',
@@ -1331,9 +1331,9 @@ export const pt = {
     },
   },
   plain: {
-    /** What is noted with an entry of the statement. */
+    /** The note of a statement entry. */
     entry: noteInPortuguese,
-    /** What services say with an alert. */
+    /** The text that a service adds to an alert. */
     said: {
       'the bank has not said its final word': 'sem palavra final do banco',
       'the merchant has not decided': 'o lojista não decidiu',
@@ -1400,7 +1400,7 @@ export const pt = {
       operator: 'operador',
       person: 'pessoa',
     } as Record<string, string>,
-    /** The audit log: changes, and what operators have asked for by its operation. */
+    /** The audit log: changes by their event, and operators' requests by their operation. */
     deeds: {
       merchant_created: 'Lojista criado',
       merchant_suspended: 'Lojista suspenso',
@@ -1496,7 +1496,7 @@ export const pt = {
       resolveWebhookAlert: 'Encerrar alerta de um webhook',
       resumeWebhooksStep: 'Retomar etapa de um webhook',
     } as Record<string, string>,
-    /** What merchants’ programs are told. */
+    /** The events that merchants’ programs receive. */
     heard: {
       'sale.paid': 'Venda paga',
       'sale.expired': 'Venda expirada',

@@ -1,7 +1,7 @@
 import type { Language } from '../ui/formats.ts'
 import type { pt } from './pt.ts'
 
-/** Every text of the portal has one form in each language: what is missing in one does not compile. */
+/** Every text of the portal exists in each language: one that is missing does not compile. */
 export type Texts = typeof pt
 
 export interface Spoken {
@@ -9,7 +9,7 @@ export interface Spoken {
   language: Language
 }
 
-/** A language is loaded when somebody speaks it. */
+/** A language is loaded when somebody chooses it. */
 const dictionaries: Record<Language, () => Promise<Texts>> = {
   pt: async () => (await import('./pt.ts')).pt,
   en: async () => (await import('./en.ts')).en,
@@ -22,14 +22,14 @@ export function firstLanguage(): Language {
   return navigator.language.toLowerCase().startsWith('en') ? 'en' : 'pt'
 }
 
-/** The page is marked as in the language before anything is shown in it: afterwards, a browser would lay it all out once more. */
+/** Sets the page's language before anything is shown: a browser would otherwise lay out the whole page again. */
 export async function speak(language: Language): Promise<Spoken> {
   const texts = await dictionaries[language]()
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en'
   return { texts, language }
 }
 
-/** From now on this language is spoken in this browser. */
+/** Remembers the language in this browser. */
 export function chooseLanguage(language: Language): Promise<Spoken> {
   localStorage.setItem(languageKey, language)
   return speak(language)

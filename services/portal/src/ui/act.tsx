@@ -9,7 +9,7 @@ import { Icon } from './icons.tsx'
 import { useSay } from './said.tsx'
 import { wordsOf, wrongWithField } from './words.ts'
 
-/** What is wrong with each field of a form that was refused. */
+/** What is wrong with each field of a form that the API refused. */
 export function useWrong(error: unknown): (field: string) => string | undefined {
   const spoken = useLanguage()
   return (field) => wrongWithField(error, field, spoken)
@@ -25,7 +25,7 @@ export function Wrong({ error }: { error: unknown }) {
   )
 }
 
-/** Does something that changes the world, once at a time; asks for the second factor where the API wants one, and goes on. */
+/** Runs an act that changes something, one at a time, and asks for the second factor where the API requires it. */
 export function useAct<Given = void, Done = unknown>(act: (given: Given) => Promise<Done>) {
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
   const withSecondFactor = useSecondFactor()
@@ -45,7 +45,7 @@ export function useAct<Given = void, Done = unknown>(act: (given: Given) => Prom
   return { ...state, run, forget: () => setState({ busy: false }) }
 }
 
-/** A key for what a form sends: sent again after a lost answer it is the same order, and with other data it is another one. */
+/** An idempotency key for a form: the same data, sent again after a lost answer, keeps its key; other data gets a new one. */
 export function useKeyOf(): (body: object) => string {
   const last = useRef({ sent: '', key: '' })
   return (body) => {
@@ -55,7 +55,7 @@ export function useKeyOf(): (body: object) => string {
   }
 }
 
-/** Says what will happen, in money, and asks; with a reason where one is wanted. */
+/** A dialog that says what will happen, in money, and asks to confirm, with a reason where one is required. */
 export function Ask(props: {
   open: boolean
   onClose: () => void
@@ -66,7 +66,7 @@ export function Ask(props: {
   look?: 'primary' | 'danger'
   reason?: 'wanted' | 'optional'
   reasonMax?: number
-  /** Whether what is in the fields can be sent; otherwise they say what is wrong. */
+  /** Whether the fields can be sent; if not, they say what is wrong. */
   mayAct?: () => boolean
   act: (reason: string) => Promise<unknown>
   said: string

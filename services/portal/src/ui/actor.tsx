@@ -8,8 +8,8 @@ import { actorIn, moveIn } from './plain-words.ts'
 const personIn = (actor: string | null): string | undefined => /person:([0-9a-f-]{36})$/.exec(actor ?? '')?.[1]
 
 /**
- * What somebody is called who did something, in words of who reads it; empty for nobody. A person's name is asked for where the
- * answer that tells of them does not have it: `known`.
+ * An actor's name in the reader's words; empty for null. It reads a person's name from the API where the answer that
+ * mentions them does not have it (`known`).
  */
 export function useActor(actor: string | null, known?: string | null): string {
   const { door, person: me } = useSession()
@@ -17,7 +17,7 @@ export function useActor(actor: string | null, known?: string | null): string {
   const id = personIn(actor)
   const isUnknown = id !== undefined && id !== me.id && !known
   const path = { id: id ?? '' }
-  // Nobody is called anything else tomorrow.
+  // Names do not change.
   const kept = { staleTime: Number.POSITIVE_INFINITY }
   const ofMerchant = useQuery({
     ...read('/v1/people/{id}/name', { path }),
@@ -36,7 +36,7 @@ export function useActor(actor: string | null, known?: string | null): string {
 
 export const Actor = ({ is: actor, known }: { is: string; known?: string | null | undefined }) => useActor(actor, known)
 
-/** From one state to the next, and who did it: several when a second person had to. */
+/** A move from one state to the next, and who made it: several actors where two persons had to agree. */
 export const Move = ({ from, to, actor }: { from: string | null; to: string | null; actor: string }) => (
   <>
     {moveIn({ from, to }, useTexts().plain)} ·{' '}

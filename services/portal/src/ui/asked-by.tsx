@@ -2,7 +2,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { useActor } from './actor.tsx'
 import { Moment } from './money.tsx'
 
-/** Who has asked for what a second person decides, when and why: nobody agrees with somebody unknown. */
+/** Who proposed something, when and why: a second person should know whom they agree with. */
 export function AskedBy(props: {
   by: string
   at: string

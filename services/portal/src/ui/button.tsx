@@ -4,7 +4,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'primary' | 'danger' | 'quiet' | 'plain'
   small?: boolean
   wide?: boolean
-  /** What it began is under way: it stays where it is, and does nothing again. */
+  /** Its act is running: the button keeps the focus and ignores clicks. */
   busy?: boolean
 }
 

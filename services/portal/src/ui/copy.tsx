@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { useSay } from './said.tsx'
 
-/** A text to take along, selected by a click for browsers that have no clipboard without https. */
+/** A text to copy. A click also selects it, since browsers have no clipboard without https. */
 export function CopyLine({ label, text }: { label: string; text: string }) {
   const texts = useTexts()
   const say = useSay()

@@ -2,8 +2,8 @@ import * as Radix from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 
 /**
- * A dialog with the focus in it, closed by Escape. Its own shade in place of Radix's overlay, which would write a style
- * sheet into the page: the page's policy allows none.
+ * A dialog that keeps the focus and closes on Escape. It has its own shade because Radix's overlay writes a style sheet
+ * into the page, which the page's policy forbids.
  */
 export function Dialog(props: { open: boolean; onClose: () => void; title: string; children: ReactNode }) {
   const { open, onClose, title, children } = props

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known, name over value; what is not known is not shown. */
+/** Facts, name over value; empty ones are left out. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="facts">
     {facts

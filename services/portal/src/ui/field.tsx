@@ -9,7 +9,7 @@ interface FieldProps {
   wrong?: string | undefined
 }
 
-/** A label, what belongs under it, and what is wrong with it: read out with the field. */
+/** A field with its label, hint and error, which a screen reader reads out with it. */
 function Field({
   label,
   hint,
@@ -90,14 +90,14 @@ export const SelectField = ({
 
 const centsMax = 999_999_999_999
 
-/** Wherever somebody has clicked, the next digit comes in at the end: elsewhere it would make another amount. All may be selected, to type anew. */
+/** Keeps the cursor at the end: a digit typed elsewhere would make another amount. Selecting all, to type anew, is allowed. */
 function typeAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd, value } = input
   const isAll = selectionStart === 0 && selectionEnd === value.length
   if (selectionStart !== value.length && !isAll) input.setSelectionRange(value.length, value.length)
 }
 
-/** Money as it is typed in Brazil: digits come in from the right, and the centavos are always seen. */
+/** Money as people type it in Brazil: digits come in from the right, and the centavos are always visible. */
 export function AmountField({
   label,
   hint,

@@ -5,7 +5,7 @@ import { SelectField, TextField } from './field.tsx'
 
 const typingMs = 300
 
-/** What is searched for follows the typing, a moment later, so that a word is one question and not ten. */
+/** Searches a moment after the last keystroke, so that a word is one request and not ten. */
 export function Search(props: { label: string; placeholder: string; value: string; onSearch: (text: string) => void }) {
   const { label, placeholder, value, onSearch } = props
   const [typed, setTyped] = useState(value)
@@ -36,7 +36,7 @@ export interface Filters {
   to?: string
 }
 
-/** Changes one filter in the address; an empty one goes out of it. */
+/** Changes filters in the address and removes empty ones. */
 export function useFilter() {
   const navigate = useNavigate()
   return (change: Filters) =>
@@ -90,5 +90,5 @@ export function DayFilters({ from, to }: { from: string | undefined; to: string 
   )
 }
 
-/** An end-to-end id of the Central Bank, which is looked for elsewhere than a reference. */
+/** Whether this is an end-to-end id of the Central Bank, which has a search field of its own in the API. */
 export const isEndToEndId = (text: string): boolean => /^[ED]\d{8}\d{12}\w{11}$/.test(text)

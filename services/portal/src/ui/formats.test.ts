@@ -6,7 +6,7 @@ const locales = { pt: 'pt-BR', en: 'en-US' } as const satisfies Record<Language,
 const languages = ['pt', 'en'] as const
 const timeZone = 'America/Sao_Paulo'
 
-/** Since the last summer time of Brasília ended, for as long as anybody will read it. */
+/** From the end of Brasília's last summer time until long after anybody reads it. */
 const moment = fc.date({
   min: new Date('2019-02-17T03:00:00Z'),
   max: new Date('2100-01-01T00:00:00Z'),
@@ -34,7 +34,7 @@ describe.each(languages)('what is written by hand, in %s', (language) => {
 
   it.each(['moment', 'full', 'day', 'date'] as const)('is a time in Brasília as Intl writes it: %s', (form) => {
     const format = new Intl.DateTimeFormat(locales[language], { ...forms[form], timeZone })
-    // A month's name is cut without a point; where Intl has a narrow space before AM and PM, there is one as browsers write it.
+    // Intl ends a short month's name with a point and writes a narrow space before AM and PM; the portal has neither.
     const asWritten = (date: Date) => format.format(date).replace('.', '').replaceAll('\u202f', ' ')
     fc.assert(
       fc.property(moment, (date) => {

@@ -1,11 +1,11 @@
 /**
- * How money and times are written: as `Intl` writes them, which formats.test.ts compares. A phone takes longer to read what `Intl` knows of
- * languages and places than to draw the first view.
+ * Writes money and times as `Intl` does (formats.test.ts compares the two), but without it: a phone takes longer to load
+ * the locale data of `Intl` than to draw the first view.
  */
 
 export type Language = 'pt' | 'en'
 
-/** Of one piece: no line ends between `R$` and the number. */
+/** With a no-break space, so that no line ends between `R$` and the number. */
 export function formatCents(cents: number, language: Language): string {
   const [group, point] = language === 'pt' ? ['.', ','] : [',', '.']
   const digits = String(Math.abs(cents)).padStart(3, '0')
@@ -13,23 +13,23 @@ export function formatCents(cents: number, language: Language): string {
   return `${cents < 0 ? '−' : ''}R$\u00a0${whole}${point}${digits.slice(-2)}`
 }
 
-/** A part of something, in hundredths of a percent. */
+/** A share in basis points, written as a percentage. */
 export const formatPart = (basisPoints: number, language: Language): string =>
   (basisPoints / 10_000).toLocaleString(language === 'pt' ? 'pt-BR' : 'en-US', {
     style: 'percent',
     maximumFractionDigits: 2,
   })
 
-/** Of a text of the API, as `R$ 1500,00`. */
+/** The cents of an amount as the API writes it, e.g. `R$ 1500,00`. */
 export const centsOfText = (text: string): number => Number(text.replaceAll(/\D/g, ''))
 
-/** Times of a sale's detail view come without an offset, and are UTC. */
+/** The API gives the times of a sale's detail view without an offset; they are UTC. */
 export const instantOf = (text: string): Date => new Date(/(?:[Zz]|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`)
 
-/** The days of the API are those of Brasília, so its hours are too: three behind UTC, summer and winter since 2019. */
+/** The API's days are those of Brasília, so the hours are too: three behind UTC all year, since summer time ended in 2019. */
 const brasiliaMs = -3 * 3_600_000
 
-/** Its UTC fields say what a clock in Brasília shows then. */
+/** A date whose UTC fields show the time in Brasília. */
 const clockOf = (moment: Date): Date => new Date(moment.getTime() + brasiliaMs)
 
 const months = {
@@ -50,7 +50,7 @@ function dateIn(clock: Date, language: Language): string {
   return [...(language === 'pt' ? [day, month] : [month, day]), clock.getUTCFullYear()].join('/')
 }
 
-/** Of twelve hours in English. */
+/** Twelve-hour time in English. */
 function timeIn(clock: Date, language: Language, rest: readonly number[]): string {
   const hours = clock.getUTCHours()
   const shown = language === 'pt' ? hours : hours % 12 || 12
@@ -75,10 +75,10 @@ export function formatMoment(text: string, language: Language, form: MomentForm 
   }
 }
 
-/** A day as the API's reports name it: 2026-11-21. */
+/** The day in the form of the API's reports: 2026-11-21. */
 export const dayOf = (moment: Date): string => clockOf(moment).toISOString().slice(0, 10)
 
-/** At noon of it every place that the API knows has the same day. */
+/** Formats a day by its noon in Brasília, far from midnight in every time zone of Brazil. */
 export const formatDay = (day: string, language: Language, form: 'day' | 'date' = 'day'): string =>
   formatMoment(`${day}T15:00:00Z`, language, form)
 
@@ -86,7 +86,7 @@ export function daysBefore(days: number): string {
   return dayOf(new Date(Date.now() - days * 86_400_000))
 }
 
-/** A CPF, CNPJ or phone number with its points; other keys as they are. */
+/** A CPF, CNPJ or phone number with its punctuation; other keys unchanged. */
 export function formatPixKey(type: string, key: string): string {
   if (type === 'cpf') return key.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
   if (type === 'cnpj') return key.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')

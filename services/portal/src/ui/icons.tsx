@@ -1,4 +1,4 @@
-/** Drawn for 24 by 24, in the stroke of the text beside them. */
+/** Drawn on a grid of 24 by 24, in the colour of the text beside them. */
 const paths = {
   home: 'M4 11.5 12 5l8 6.5M6.5 10v9h11v-9',
   sale: 'M4.5 7.5h15v12h-15zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5',

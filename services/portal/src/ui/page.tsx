@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../texts/texts.tsx'
 import { Icon } from './icons.tsx'
 
-/** A page's heading gets the focus when the page is opened, so that a screen reader says where one is. */
+/** A page. Its heading gets the focus when it is opened, so that a screen reader says where it is. */
 export function Page(props: {
   title: string
   back?: { to: NonNullable<LinkProps['to']>; text: string }
@@ -19,7 +19,7 @@ export function Page(props: {
     document.title = `${title} · Comporta`
   }, [title])
   useEffect(() => {
-    // Not at the first page: there the browser begins at the top by itself.
+    // Not on the first page, where the browser starts at the top by itself.
     const opened = router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
       if (fromLocation && pathChanged) heading.current?.focus({ preventScroll: true })
     })

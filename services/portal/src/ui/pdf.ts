@@ -8,12 +8,12 @@ const line = rgb(0.87, 0.89, 0.88)
 const width = 420
 const margin = 44
 const rowHeight = 44
-/** Of what stands above the rows. */
+/** The height of everything above the rows. */
 const headHeight = 164
 const footHeight = 80
 
 export interface Sheet {
-  /** Of the file, for whoever lists files. */
+  /** The title in the file's metadata. */
   fileTitle: string
   above: string
   title: string
@@ -22,7 +22,7 @@ export interface Sheet {
   foot: string
 }
 
-/** One page to keep or to send on: what it is, one figure, and what there is to know of it. */
+/** One page to keep or to forward: a title, one figure, and rows of details. */
 export async function drawSheet({
   fileTitle,
   above,
@@ -39,7 +39,7 @@ export async function drawSheet({
     file.embedFont(StandardFonts.HelveticaBold),
   ])
   const page = file.addPage([width, height])
-  /** The standard fonts have Latin-1 only; what else a name may have becomes a question mark, and nothing breaks. */
+  /** The standard fonts cover Latin-1 only, and other characters would throw; each becomes a question mark. */
   const plainText = (text: string) => text.replaceAll('−', '-').replaceAll(/[^\u0020-\u00ff]/g, '?')
   const write = (text: string, y: number, size: number, look: { font?: typeof plain; color?: typeof ink } = {}) =>
     page.drawText(plainText(text), {

@@ -65,7 +65,7 @@ describe('what a service says with an alert', () => {
   })
 })
 
-/** What operators may ask for that changes something: its operation stands in the audit log. */
+/** Requests that change something, by operators or with a session: the audit log names them by their operation. */
 const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
   Object.entries(methods as Record<string, { operationId?: string; security?: object[] }>).flatMap(
     ([method, { operationId, security }]) =>

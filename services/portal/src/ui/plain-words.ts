@@ -1,10 +1,10 @@
 import type { Texts } from '../texts/texts.tsx'
 
-/** What services write down about themselves, in words of who reads it. What has none yet is shown as it was written. */
+/** Puts the services' own technical texts into the reader's words. A text without any is shown unchanged. */
 
 type Plain = Texts['plain']
 
-/** From one state to the next. */
+/** A move from one state to the next. */
 export const moveIn = ({ from, to }: { from: string | null; to: string | null }, plain: Plain): string =>
   [from, to]
     .filter((state) => state !== null)
@@ -18,7 +18,7 @@ export function actorIn(actor: string, plain: Plain): string {
   return rest.length === 0 ? word : `${word} ${rest.join(':')}`
 }
 
-/** Why a try failed: codes of the network say nothing to people. */
+/** Why a try failed, with network error codes put into words. */
 export function failureIn(failure: string, plain: Plain): string {
   const answered = /^answered (\d+)$/.exec(failure)?.[1]
   if (answered !== undefined) return plain.answered(answered)
@@ -26,7 +26,7 @@ export function failureIn(failure: string, plain: Plain): string {
   return plain.failures[failure] ?? why.replace(/\b[A-Z][A-Z_]{4,}\b/g, (code) => plain.network[code] ?? code)
 }
 
-/** What a service says with an alert. */
+/** The text that a service adds to an alert. */
 export function alertIn(said: string, { said: words, saidOfAmounts: amounts }: Plain): string {
   const received = /^the bank received (R\$ [\d,]+), we have (R\$ [\d,]+)$/.exec(said)
   if (received) return amounts.received(received[1] ?? '', received[2] ?? '')

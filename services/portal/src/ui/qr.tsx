@@ -2,7 +2,7 @@ import { create } from 'qrcode'
 
 const quiet = 2
 
-/** A code as shapes: sharp at every size, and nothing to load. */
+/** A QR code as an SVG path: sharp at every size, with no picture to load. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const size = modules.size

@@ -3,7 +3,7 @@ import { Icon } from './icons.tsx'
 
 const SayContext = createContext<(text: string) => void>(() => undefined)
 
-/** Tells that something was done, for some seconds, to eyes and to screen readers. */
+/** Shows for some seconds that something was done; screen readers read it out. */
 export const useSay = (): ((text: string) => void) => use(SayContext)
 
 const shownMs = 5_000

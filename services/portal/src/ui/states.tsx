@@ -7,7 +7,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icons.tsx'
 
-/** What a view shows in place of what it is for: nothing there, not yet there, gone wrong, offline, not allowed. */
+/** What a view shows instead of its content: empty, loading, failed, offline, not allowed. */
 
 export function State(props: {
   icon: IconName
@@ -16,7 +16,7 @@ export function State(props: {
   tone?: 'bad' | 'wait'
   act?: ReactNode
   live?: boolean
-  /** Where it is the whole page. */
+  /** It fills the whole page. */
   top?: boolean
 }) {
   const { icon, title, children, tone = '', act, live, top } = props
@@ -76,7 +76,7 @@ export function Failed({ error, again }: { error: unknown; again?: () => void })
   )
 }
 
-/** What a query has, or what is to be shown instead. */
+/** Shows a query's data, or that it failed or is loading. */
 export function Loaded<Data>({
   query,
   children,
@@ -114,7 +114,7 @@ export function OfflineBanner() {
   )
 }
 
-/** Whether what is shown is what is: it says when it was asked last as soon as it may be old. */
+/** Whether the data is up to date; once it may be old, its age. */
 export function Freshness({ query }: { query: Pick<UseQueryResult, 'dataUpdatedAt' | 'isError'> }) {
   const texts = useTexts()
   const following = useFollowing()

@@ -3,7 +3,7 @@ import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } fr
 import { useTexts } from '../texts/texts.tsx'
 import { Button } from './button.tsx'
 
-/** What a column looks like: numbers at the end; on a phone across the card, or there behind its name. */
+/** `end` aligns numbers. On a phone, `whole` spans the card, and `named` does too, with the column's name before the value. */
 interface ColumnLook {
   end?: true
   whole?: true
@@ -17,20 +17,20 @@ export interface Column<Row> {
   look?: ColumnLook
 }
 
-/** As high as a row is taken to be until the first is shown; each is measured when it is shown. */
+/** The assumed height of a row until the first one is shown; each row is measured once it is shown. */
 const rowPx = 68
-/** So many beyond the screen's edges are in the page, and so many before the end more is asked for. */
+/** This many rows are rendered beyond each edge of the screen, and this close to the end the next page is loaded. */
 const overscan = 15
 
 const classOf = (look: ColumnLook = {}) => Object.keys(look).join(' ') || undefined
 
-/** Lists come from the API in their order, page after page: nothing is sorted or filtered here. */
+/** The API returns lists in order, page after page; nothing is sorted or filtered here. */
 export function DataTable<Row extends object>(props: {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Whether a click anywhere in a row opens it: its first cell has the link. */
+  /** Whether a click anywhere in a row opens it by the link in its first cell. */
   opens?: boolean
   more?: { has: boolean; isLoading: boolean; isBegun: boolean; load: () => void }
 }) {
@@ -39,7 +39,7 @@ export function DataTable<Row extends object>(props: {
   const { body, items, before, after, measure } = useRowsInView(rows, keyOf)
   const last = items.at(-1)?.index ?? 0
 
-  // Who has asked for more goes on by scrolling.
+  // Once somebody has asked for more, scrolling loads the next pages.
   const isNearEnd = last >= rows.length - overscan
   const load = more?.load
   const goesOn = more?.has && more.isBegun && !more.isLoading && isNearEnd
@@ -91,7 +91,7 @@ interface BodyRowProps<Row> {
   measure: (row: HTMLTableRowElement | null) => void
 }
 
-/** While somebody scrolls, only the rows that come into view are made: the others are what they were. */
+/** Memoised: scrolling renders only the rows that come into view. */
 const BodyRow = memo(function BodyRow<Row>({ row, index, columns, opens, measure }: BodyRowProps<Row>) {
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={opens ? 'opens' : undefined}>
@@ -104,11 +104,11 @@ const BodyRow = memo(function BodyRow<Row>({ row, index, columns, opens, measure
   )
 }) as <Row>(props: BodyRowProps<Row>) => ReactNode
 
-/** Of a long list only what can be seen is in the page, however much of it was loaded. */
+/** Only the visible rows of a long list are in the page, however many were loaded. */
 function useRowsInView<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [{ top, height }, setPlace] = useState({ top: 0, height: rowPx })
-  // Rows that are as high as was thought leave the others where they are.
+  // An estimate that matches the real height keeps rows from moving when they are measured.
   useLayoutEffect(() => {
     if (!body.current) return
     const first = body.current.querySelector<HTMLTableRowElement>('[data-index]')
@@ -121,7 +121,7 @@ function useRowsInView<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
     count: rows.length,
     estimateSize: () => height,
     overscan,
-    // What was pressed is painted first, and what came into view after it: the overscan lies between.
+    // The browser paints a pressed control first and new rows afterwards; the overscan covers the gap.
     useFlushSync: false,
     scrollMargin: top,
     getItemKey: (index) => {

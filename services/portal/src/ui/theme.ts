@@ -1,4 +1,4 @@
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the device's setting. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 

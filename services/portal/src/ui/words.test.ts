@@ -8,7 +8,7 @@ import { fieldWordsOf, wordsOf, wrongWithField } from './words.ts'
 const portuguese = { texts: pt, language: 'pt' } as const
 const english = { texts: en, language: 'en' } as const
 
-/** Money is of one piece; an ordinary space is easier to read in a test. */
+/** Money has a no-break space; an ordinary one is easier to read in a test. */
 const spaced = (words: string | undefined) => words?.replaceAll('\u00a0', ' ')
 
 const refusal = (code: ErrorCode, message: string, fields: Readonly<Record<string, readonly string[]>> = {}) =>
@@ -67,11 +67,11 @@ describe('what the API refuses, in words of who reads it', () => {
   })
 })
 
-/** Only programs are told these: no form of the portal has such a field. */
+/** Only programs can get these: no form of the portal has such a field. */
 const ofPrograms =
   /ISO 8601 date or time|ISO 8601 time|must be (?:a text|a list|an object|true or false|a UUID|base64url|accepted or rejected)|must be a status like|end-to-end id|letters(?: and|,) digits|from_account|must be what stands in the link|recovery_code|^takes |fields that are not known|is not (?:valid|in the right form|%j)$|is required together|is empty|is no end-to-end|is too long|with other data|must not be zero|part of 0|the id of an event|is paid is told/
 
-/** Where it is written what may be wrong with a field that somebody types. */
+/** The files with the sentences about wrong fields. */
 const sources = [
   'libs/shared/src/contracts/',
   'libs/shared/src/http/field-messages.ts',

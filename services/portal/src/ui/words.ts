@@ -3,17 +3,17 @@ import { PasskeyNotShown } from '../session/passkey.ts'
 import type { Spoken } from '../texts/spoken.ts'
 import { centsOfText, formatCents, type Language } from './formats.ts'
 
-/** What the API says of a refusal, in words of who reads it: it speaks to programmers, in English. */
+/** Puts the API's refusals, which are English for programmers, into the reader's words. */
 
 type Said = (spoken: Spoken, ...parts: string[]) => string
 type Sentence = readonly [sentence: RegExp, words: Said]
 
-/** `R$ 1500,00` or `10.00`, as the language writes it; other numbers as they are. */
+/** `R$ 1500,00` or `10.00` as the language writes money; other numbers unchanged. */
 function numberIn(text: string, language: Language): string {
   return /[.,]\d\d$/.test(text) ? formatCents(centsOfText(text), language) : text
 }
 
-/** Of a field. Unknown ones are told as `other`; a test holds this against the sentences of the contracts. */
+/** About a field. An unknown sentence becomes `other`; a test compares this list with the contracts' sentences. */
 const fieldSentences: readonly Sentence[] = [
   [/^is required of a sale with a due date$/, ({ texts }) => texts.sales.due.wanted],
   [/^is required: this merchant has no PIX key/, ({ texts }) => texts.errors.pix_key_missing],
@@ -65,7 +65,7 @@ const fieldSentences: readonly Sentence[] = [
   [/^is not what this device was asked for/, ({ texts }) => texts.errors.passkey_not_shown],
 ]
 
-/** Of refusals whose code has several reasons. */
+/** About refusals with a code that has several reasons. */
 const refusalSentences: readonly Sentence[] = [
   [/^You have proposed this already/, ({ texts }) => texts.refusals.proposedByYou],
   [/^Another operator proposes the same right now/, ({ texts }) => texts.refusals.proposedNow],
@@ -106,16 +106,16 @@ function wordsFor(said: string, sentences: readonly Sentence[], spoken: Spoken):
 
 export const fieldWordsOf = (said: string, spoken: Spoken): string | undefined => wordsFor(said, fieldSentences, spoken)
 
-/** What is wrong with a field, as the refusal says it. */
+/** What is wrong with a field, according to the refusal; undefined when nothing is. */
 export function wrongWithField(error: unknown, field: string, spoken: Spoken): string | undefined {
   const said = isComportaError(error) ? error.fields[field]?.[0] : undefined
   return said === undefined ? undefined : (fieldWordsOf(said, spoken) ?? spoken.texts.fields.other)
 }
 
-/** Codes that say no more than that fields are wrong: which ones, a form shows beside them where it has them. */
+/** Codes that only say that fields are wrong, so the fields' own sentences follow. */
 const ofFields: ReadonlySet<string> = new Set(['invalid_request', 'invalid_fields', 'due_charge_refused'])
 
-/** What only a program could do wrong, and not whoever uses this page. */
+/** Errors that only a program can make, not a person who uses the portal. */
 type OfPrograms =
   | 'headers_too_large'
   | 'idempotency_key_invalid'

@@ -3,8 +3,8 @@ import type { CreateWithdrawalBody } from '@comporta/client'
 export type KeyType = NonNullable<CreateWithdrawalBody['pix_key_type']>
 
 /**
- * What a key looks like, as far as it can be told while it is typed; undefined when it may still be anything. Eleven digits may
- * be a CPF or a mobile telephone: without the brackets or the `+` of a telephone they are taken for a CPF.
+ * The type of a PIX key, guessed while it is typed; undefined while it may still be any. Eleven digits may be a CPF or a
+ * mobile number: without a number's brackets or `+` they count as a CPF.
  */
 export function keyTypeOf(typed: string): KeyType | undefined {
   const text = typed.trim()

@@ -24,11 +24,11 @@ export default function NewWithdrawal() {
   const feeCents = settings.data?.fee_cents ?? 0
   const [cents, setCents] = useState(0)
   const [wantsOwn, setWantsOwn] = useState(true)
-  // Who has no key of their own always names one.
+  // A merchant without a payout key of its own has to name one.
   const usesOwn = wantsOwn && ownKey !== null
   const [pixKey, setPixKey] = useState('')
   const [chosenType, setChosenType] = useState<KeyType>()
-  // What somebody has chosen stands: a telephone of eleven digits would be taken for a CPF.
+  // A chosen type wins over the guess, which takes a mobile number of eleven digits for a CPF.
   const keyType = chosenType ?? keyTypeOf(pixKey) ?? 'cpf'
   const [authorize, setAuthorize] = useState(false)
   const [isReviewing, setReviewing] = useState(false)
@@ -42,7 +42,7 @@ export default function NewWithdrawal() {
     return call('post', '/v1/withdrawals', { idempotencyKey: keyOf(body), body })
   })
   const wrong = useWrong(creating.error)
-  /** What is to be mended stands in the form, and not in the dialog. */
+  /** The form shows what has to be corrected, so the dialog closes. */
   const isFormWrong = wrong('amount') !== undefined || (!usesOwn && wrong('pix_key') !== undefined)
   const written = (shown: number) => formatCents(shown, language)
   const amount = written(cents)

@@ -3,11 +3,11 @@ import type { Texts } from '../texts/texts.tsx'
 import { centsOfText, formatCents, formatMoment, formatPixKey, type Language } from '../ui/formats.ts'
 import { drawSheet } from '../ui/pdf.ts'
 
-/** Who paid what to which key, when, and under which id the Central Bank has it. */
+/** Who paid how much to which key, when, and under which end-to-end id. */
 export function drawReceipt(about: {
   withdrawal: ExpandedWithdrawal
   merchant: string
-  /** Money of a demonstration is none, and its receipt says so. */
+  /** A demo moves no real money, and its receipt says so. */
   isDemo: boolean
   texts: Texts
   language: Language

@@ -3,7 +3,7 @@ import { useLanguage } from '../texts/texts.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { formatCents, formatPixKey } from '../ui/formats.ts'
 
-/** Where a merchant's money goes by itself, and how far it may. */
+/** A merchant's payout key, its limits and its rules of approval. */
 export function SettingsFacts({ settings }: { settings: PayoutSettings }) {
   const { texts, language } = useLanguage()
   const words = texts.console

@@ -1,7 +1,7 @@
 import type { ExpandedWithdrawal } from '@comporta/client'
 import type { Texts } from '../texts/texts.tsx'
 
-/** How far one thing about a withdrawal is. */
+/** One stage of a withdrawal and its state. */
 export interface Step {
   title: string
   text: string
@@ -11,10 +11,7 @@ export interface Step {
   look: '' | 'now' | 'coming' | 'bad'
 }
 
-/**
- * Where a withdrawal is, in plain words: what is done, what is being waited for, and what is still to come; to whoever may approve
- * it, that it waits for them.
- */
+/** Where a withdrawal is, in plain words: what is done, what it waits for (also "for you", if `approves`) and what is still to come. */
 export function stepsOf(withdrawal: ExpandedWithdrawal, { withdrawals }: Texts, approves: boolean): Step[] {
   const texts = withdrawals.steps
   const { status } = withdrawal

@@ -62,7 +62,7 @@ function Acts({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
   const bodyOf = (reason: string) => (reason === '' ? {} : { reason })
   const decides = may('withdrawals:approve')
   const approves = useDecides()(withdrawal)
-  // Whoever may decide, and not on this one, has asked for it.
+  // Somebody who may approve withdrawals, but not this one, has asked for it.
   const isOwn = decides && !approves
   const receipt = async () => {
     const { drawReceipt } = await import('./receipt.ts')
