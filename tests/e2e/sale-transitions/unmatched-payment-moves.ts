@@ -119,9 +119,7 @@ export const unmatchedPaymentMoves: Record<MoveName<(typeof unmatchedPaymentLife
       const endToEndId = await receiveUnmatched(shop)
       const order = () => decide(shop, endToEndId, 'return')
       const answers = await Promise.all([order(), order(), order()])
-      const statuses = answers.map(({ status }) => status)
-      expect(statuses).toContain(200)
-      expect(statuses.filter((status) => status !== 200 && status !== 202)).toEqual([])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
       await eventually(() => shop.unmatched(endToEndId, 'returned')).toMatchObject([
         {
           merchant_id: null,

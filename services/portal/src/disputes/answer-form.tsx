@@ -1,8 +1,8 @@
 import type { AnswerDisputeBody, ExpandedDispute } from '@comporta/client'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useLanguage } from '../texts/texts.tsx'
-import { Ask } from '../ui/act.tsx'
+import { Ask, useKeyOf } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextArea } from '../ui/field.tsx'
 import { formatCents } from '../ui/formats.ts'
@@ -17,7 +17,8 @@ export function AnswerForm({ dispute }: { dispute: ExpandedDispute }) {
   const [analysis, setAnalysis] = useState<AnswerDisputeBody['analysis']>('rejected')
   const [justification, setJustification] = useState('')
   const [isAsked, setIsAsked] = useState(false)
-  const key = useRef(crypto.randomUUID())
+  const keyOf = useKeyOf()
+  const answer = { analysis, justification }
   const amount = formatCents(Math.round(dispute.amount * 100), language)
   const meaning = words.meanings[analysis](amount)
   return (
@@ -26,8 +27,6 @@ export function AnswerForm({ dispute }: { dispute: ExpandedDispute }) {
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          // The text may have changed, which makes it another answer with another key.
-          key.current = crypto.randomUUID()
           setIsAsked(true)
         }}
       >
@@ -65,8 +64,8 @@ export function AnswerForm({ dispute }: { dispute: ExpandedDispute }) {
         act={() =>
           call('post', '/v1/disputes/{id}/defense', {
             path: { id: dispute.id },
-            body: { analysis, justification },
-            idempotencyKey: key.current,
+            body: answer,
+            idempotencyKey: keyOf(answer),
           })
         }
       >
