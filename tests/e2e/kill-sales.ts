@@ -26,6 +26,7 @@ const rare = [
   'credit-payment:commit-paid:',
   'doubt-refunds:',
   'erase-sale:',
+  'erase-subscription:',
   'follow-charge:commit-missed:',
   'follow-charge:look-at-subscription:',
   'follow-order:commit:',

@@ -57,6 +57,16 @@ async function sales({ tell, until }: Teller): Promise<void> {
   await tell(202, 'expireSaleInSandbox', 'merchant', { params: { id: idOf(unpaid) } })
 }
 
+async function subscriptions({ tell, until }: Teller): Promise<void> {
+  const customer = { customer_name: 'Maria Silva', customer_document: '52998224725' }
+  const body = { amount: 59.9, period: 'monthly', starts_on: '2036-01-10', ...customer }
+  const { id } = await tell(201, 'createSubscription', 'merchant', { body })
+  const params = { id: String(id) }
+  await tell(409, 'eraseSubscription', 'operator', { params, body: { reason } })
+  await tell(200, 'cancelSubscription', 'merchant', { params })
+  await until((status) => status === 204, 'eraseSubscription', 'operator', { params, body: { reason } })
+}
+
 async function moneyBack(teller: Teller): Promise<void> {
   const { tell, until } = teller
   const { id } = await sellPaid(teller)
@@ -233,6 +243,7 @@ async function access({ tell }: Teller): Promise<void> {
 
 export const stories: readonly ((teller: Teller) => Promise<void>)[] = [
   sales,
+  subscriptions,
   moneyBack,
   // The following stories withdraw the money of this adjustment.
   adjustment,

@@ -56,6 +56,7 @@ export const acts: Readonly<Record<string, Act>> = {
   'POST /ops/sales/alerts/:id/release':             one('Decides nothing'),
   'POST /ops/sales/alerts/:id/resolve':             two('Alone: what is no difference, and one below `DIFFERENCE_TWO_OPERATORS_CENTS`', 'sales/tests/compare-lines', 'is closed by two operators when it is large'),
   'POST /ops/sales/:id/erase':                      one('Takes a person out, and no amount'),
+  'POST /ops/sales/subscriptions/:id/erase':        one('Takes a person out, and no amount'),
   'POST /ops/withdrawals/:id/erase':                one('Takes a person out, and no amount'),
   'POST /ops/sales/refunds/:id/close':              two('Alone: nothing', 'gateway/tests/close-refund', '409 for one operator who says the same twice, and sales is told nothing'),
   'POST /ops/sales/unmatched-payments/:endToEndId/assign': two('Alone: nothing', 'gateway/tests/assign-payment', 'is no way for one operator to give a merchant of its own the money: 409 for the same word twice'),

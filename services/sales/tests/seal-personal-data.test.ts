@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
+import { subscriberOf } from './subscriber.ts'
 
 let sales: RunningSales
 let merchant: Merchant
@@ -115,6 +116,37 @@ describe('another key-encryption key', () => {
     await expect(vaultWith(pool, { secret }).ready()).rejects.toThrow('do not open')
     await vaultWith(pool, { secret: next }).ready()
     await pool.end()
+  })
+})
+
+describe('POST /ops/sales/subscriptions/:id/erase', () => {
+  const erase = (id: string) =>
+    sales.decide('operator-1', `/ops/sales/subscriptions/${id}/erase`, { reason: 'asked by the person' })
+  const person = { ...customer, customer_document: '52998224725' }
+
+  it('takes the customer out of a subscription that is over, and nothing else; 409 before', async () => {
+    const subscriber = subscriberOf(sales, merchant)
+    const { id } = await subscriber.subscribe(person)
+    expect((await erase(id)).status).toBe(409)
+    expect(await subscriber.get(id)).toMatchObject(person)
+    await subscriber.cancel(id)
+    const before = await subscriber.becomes(id, 'cancelled')
+    expect((await erase(id)).status).toBe(204)
+    expect((await erase(id)).status).toBe(204)
+    const nobody = Object.fromEntries(Object.keys(person).map((name) => [name, null]))
+    expect(await subscriber.get(id)).toEqual({ ...before, ...nobody })
+    const { rows } = await sql`SELECT * FROM subscriptions WHERE id = ${id}`.execute(sales.database)
+    expect(rows).toMatchObject([
+      { customerName: null, customerEmail: null, customerDocument: null, customerPhone: null },
+    ])
+  })
+
+  it('404 for an unknown one, 403 for a merchant', async () => {
+    const id = '0190a0de-0000-7000-8000-0000000000ff'
+    expect((await erase(id)).status).toBe(404)
+    const body = { reason: 'because' }
+    const { status } = await merchant.send('POST', `/ops/sales/subscriptions/${id}/erase`, { body })
+    expect(status).toBe(403)
   })
 })
 

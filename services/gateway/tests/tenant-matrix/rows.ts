@@ -256,6 +256,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'POST /ops/sales/alerts/:id/release':             operator('treasury', { params: byId }),
   'POST /ops/sales/alerts/:id/resolve':             operator('treasury', { params: byId, body: { resolution: reason } }),
   'POST /ops/sales/:id/erase':                      operator('compliance', { params: byId, body: { reason } }),
+  'POST /ops/sales/subscriptions/:id/erase':        operator('compliance', { params: byId, body: { reason } }),
   'POST /ops/withdrawals/:id/erase':                operator('compliance', { params: byId, body: { reason } }),
   'GET /ops/sales/refunds/:id':                     operator('support', { params: byId }),
   'POST /ops/sales/refunds/:id/close':              operator('treasury', { params: byId, body: { outcome: 'settled', reason } }),

@@ -1476,6 +1476,7 @@ export const en: Texts = {
       changeMerchantCheckoutSettings: 'Change a merchant’s checkout',
       resolveSaleAlert: 'Close an alert about a sale',
       eraseSale: 'Erase a sale’s personal data',
+      eraseSubscription: 'Erase a subscription’s personal data',
       eraseWithdrawal: 'Erase a withdrawal’s personal data',
       resolveWebhookAlert: 'Close an alert about a webhook',
       resumeWebhooksStep: 'Resume a step of a webhook',

@@ -1492,6 +1492,7 @@ export const pt = {
       changeMerchantCheckoutSettings: 'Mudar a página de pagamento de um lojista',
       resolveSaleAlert: 'Encerrar alerta de uma venda',
       eraseSale: 'Apagar dados pessoais de uma venda',
+      eraseSubscription: 'Apagar dados pessoais de uma assinatura',
       eraseWithdrawal: 'Apagar dados pessoais de um saque',
       resolveWebhookAlert: 'Encerrar alerta de um webhook',
       resumeWebhooksStep: 'Retomar etapa de um webhook',

@@ -18,6 +18,7 @@ import { addCreateRefund } from './create-refund.route.ts'
 import { addCreateSale } from './create-sale.route.ts'
 import { addCreateSubscription } from './create-subscription.route.ts'
 import { addEraseSale } from './erase-sale.route.ts'
+import { addEraseSubscription } from './erase-subscription.route.ts'
 import { addExpireInSandbox } from './expire-in-sandbox.route.ts'
 import { addGetCheckoutStatus } from './get-checkout-status.route.ts'
 import { addGetDispute } from './get-dispute.route.ts'
@@ -73,6 +74,7 @@ export function addRoutes(app: SalesRoutes): void {
   addCloseRefund(app) //             POST /ops/sales/refunds/:id/close
   addChangeReserve(app) //           GET and PUT /ops/sales/reserves/:merchantId
   addEraseSale(app) //               POST /ops/sales/:id/erase
+  addEraseSubscription(app) //       POST /ops/sales/subscriptions/:id/erase
   addSearch(app, (text, merchantId) => search(app.dependencies, text, merchantId)) // GET /v1/search, /ops/search
   addInspectSale(app) //             GET  /ops/sales/:id
   addInspectWork(app, '/ops/sales', jobCatalog) // GET /ops/sales/queues, /ops/sales/steps

@@ -95,6 +95,16 @@ export async function keepLocation(database: Database, id: SubscriptionId, locat
   return kept[0].locationId
 }
 
+/** Erases its customer; nothing else of a subscription is about a person. */
+export async function eraseSubscriber(transaction: DatabaseTransaction, id: SubscriptionId): Promise<void> {
+  const nobody = { customerName: null, customerEmail: null, customerDocument: null, customerPhone: null }
+  await transaction
+    .updateTable('subscriptions')
+    .set({ ...nobody, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** A cycle is ordered or missed: the one after it is next. */
 export async function passCycle(
   transaction: DatabaseTransaction,
