@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Get an access token
-         * @description A token is valid for `expires_in` seconds; ask for the next one in the same way.
+         * @description A token is valid for `expires_in` seconds; request the next one in the same way. Keep a token until it expires: a client that requests too many is refused (429 `too_many_requests`).
          */
         post: operations["createToken"];
         delete?: never;
@@ -29,8 +29,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The public keys of access tokens
-         * @description For those who verify tokens themselves. A new key is here a minute before it signs.
+         * List the public keys of access tokens
+         * @description For programs that verify tokens themselves. A key that replaces another is here 90 seconds before it signs; the one that replaces a retired key signs at once.
          */
         get: operations["listSigningKeys"];
         put?: never;
@@ -49,8 +49,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether every part answers
-         * @description The gateway and every process behind it. For people and alarms.
+         * Check that every part answers
+         * @description Checks the gateway and every process behind it, for people and alarms. Answers 503 when any of them is down.
          */
         get: operations["checkHealth"];
         put?: never;
@@ -69,8 +69,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether this gateway runs
-         * @description For whoever restarts what hangs: nothing else is asked.
+         * Check that this gateway runs
+         * @description For supervisors that restart processes that hang. Checks nothing else.
          */
         get: operations["checkLiveness"];
         put?: never;
@@ -89,8 +89,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether this gateway takes requests
-         * @description For load balancers: another part that is away does not take this door away, and a gateway that is about to end says so before it takes no more requests.
+         * Check that this gateway takes requests
+         * @description For load balancers. Checks the gateway’s database and no other part: this gateway stays in service when another part is down. A gateway that is about to shut down answers 503 before it stops taking requests.
          */
         get: operations["checkReadiness"];
         put?: never;
@@ -109,8 +109,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether this gateway takes requests
-         * @description For load balancers: another part that is away does not take this door away, and a gateway that is about to end says so before it takes no more requests.
+         * Check that this gateway takes requests
+         * @description For load balancers. Checks the gateway’s database and no other part: this gateway stays in service when another part is down. A gateway that is about to shut down answers 503 before it stops taking requests.
          */
         get: operations["checkReady"];
         put?: never;
@@ -129,14 +129,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is signed in, and what they may do
-         * @description Also the token that every request needs which is not `GET`.
+         * Read the current session
+         * @description Shows who is signed in, what they may do, and the `csrf_token` that every request other than `GET` needs.
          */
         get: operations["getSession"];
         put?: never;
         /**
          * Sign in as a person
-         * @description Answers a cookie that stands in the place of a token; what this browser had before ends. The session ends when it is not used for 30 minutes, and after 12 hours.
+         * @description Sets a session cookie that takes the place of an access token; a session that this browser had ends. The session ends after 30 minutes without use, and after 12 hours in any case.
          */
         post: operations["signIn"];
         /**
@@ -160,7 +160,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in as one of the demo’s people
-         * @description Only in the demo, whose people everybody may be.
+         * @description Only in the demo, where anyone may be one of these people without a password.
          */
         post: operations["signInToDemo"];
         delete?: never;
@@ -179,8 +179,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to sign in at the organisation
-         * @description For operators, where an OpenID Connect provider is set up. The browser goes to `url` within five minutes, and comes back to `/app/oidc`.
+         * Start signing in with your organisation’s provider
+         * @description For operators, where an OpenID Connect provider is set up (404 `not_found` elsewhere). The browser goes to `url`, and has to come back to `/app/oidc` within five minutes.
          */
         post: operations["beginOidc"];
         delete?: never;
@@ -199,8 +199,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with what the organisation’s provider has answered
-         * @description Once, in the browser that has begun. Who is no operator here does not become one; a second factor counts where the installation trusts the provider’s.
+         * Finish signing in with your organisation’s provider
+         * @description Works once, in the browser that started. Only existing operators can sign in; nobody becomes one by it. The provider’s second factor counts where the installation trusts it.
          */
         post: operations["finishOidc"];
         delete?: never;
@@ -219,8 +219,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a device is asked for to sign in with a passkey
-         * @description For `navigator.credentials.get`, within five minutes.
+         * Get the options for signing in with a passkey
+         * @description For `navigator.credentials.get`, whose result goes to `POST /v1/session/passkey` within five minutes.
          */
         post: operations["askForPasskey"];
         delete?: never;
@@ -240,7 +240,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a passkey, or show it as a second factor
-         * @description It is both factors at once. The session that this browser had ends; where it was the same person’s, the merchant that was looked at stays.
+         * @description A passkey counts as both factors. A session that this browser had ends; if it was the same person’s, the new one stays at the same merchant.
          */
         post: operations["signInWithPasskey"];
         delete?: never;
@@ -259,8 +259,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a device is asked for to make a passkey
-         * @description For `navigator.credentials.create`, within five minutes. Who has a second factor has shown it.
+         * Get the options for creating a passkey
+         * @description For `navigator.credentials.create`, whose result goes to `POST /v1/passkeys` within five minutes. A person who has a second factor must have shown it in the last ten minutes. A person has at most 20 passkeys (409 `conflict`).
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -277,14 +277,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List one’s passkeys
-         * @description The oldest first.
+         * List your passkeys
+         * @description Oldest first.
          */
         get: operations["listPasskeys"];
         put?: never;
         /**
-         * Keep the passkey that a device has made
-         * @description It counts as a second factor that was shown; the cookie changes.
+         * Add the passkey that a device has created
+         * @description Counts as showing a second factor. The session cookie changes.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -305,7 +305,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a passkey
-         * @description Needs a second factor that was shown in the last ten minutes.
+         * @description Needs a second factor shown in the last ten minutes.
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -323,8 +323,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Join a merchant by an invitation
-         * @description Chooses the password, and signs in. Who belongs to another merchant already shows the password that they have; a wrong one is `invalid_credentials`.
+         * Accept an invitation to join a merchant
+         * @description Sets the person’s password and signs them in. A person who already belongs to another merchant sends their existing password; a wrong one is refused (401 `invalid_credentials`). An invitation works once, within seven days (404 `not_found` after that).
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -343,8 +343,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose a new password by a link
-         * @description Ends all sessions of the person, and signs nobody in. An owner makes the link (`POST /v1/people/:id/reset-password`); it counts for 24 hours, once.
+         * Set a new password with a reset link
+         * @description Ends all sessions of the person, and signs nobody in. An owner creates the link with `POST /v1/people/:id/reset-password`; it works once, within 24 hours (404 `not_found` after that).
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -364,7 +364,7 @@ export interface paths {
         put?: never;
         /**
          * Show a second factor
-         * @description A code of the authenticator, each once, or a recovery code. For ten minutes the session may approve, manage clients and people, and operate. The cookie changes. A wrong code is `invalid_credentials`.
+         * @description Takes a code from the authenticator or a recovery code; each works once. For ten minutes the session may approve withdrawals, manage clients and people, and act as an operator. The session cookie changes. A wrong code is refused (401 `invalid_credentials`).
          */
         post: operations["showSecondFactor"];
         delete?: never;
@@ -383,13 +383,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to enrol an authenticator
-         * @description Answers the secret, this once. It counts when a first code is confirmed.
+         * Start enrolling an authenticator
+         * @description The secret is shown only in this answer. The authenticator counts once its first code is confirmed.
          */
         post: operations["beginTotp"];
         /**
          * Remove the authenticator and its recovery codes
-         * @description Needs the password, and a second factor that was shown in the last ten minutes.
+         * @description Needs the password, and a second factor shown in the last ten minutes.
          */
         delete: operations["removeTotp"];
         options?: never;
@@ -407,8 +407,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enrol the authenticator by its first code
-         * @description Answers ten recovery codes, this once; each stands in for a code once. The cookie changes.
+         * Confirm an authenticator with its first code
+         * @description Returns ten recovery codes, shown only in this answer; each replaces a code once. The session cookie changes.
          */
         post: operations["confirmTotp"];
         delete?: never;
@@ -427,8 +427,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look at another of one’s merchants
-         * @description With the role that one has there; the cookie changes.
+         * Switch to another of your merchants
+         * @description The session has the role that you have at that merchant. The session cookie changes.
          */
         post: operations["switchMerchant"];
         delete?: never;
@@ -447,8 +447,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change one’s password; all other sessions end
-         * @description The cookie changes. A wrong password of before is `invalid_credentials`, as when signing in.
+         * Change your password; all your other sessions end
+         * @description The session cookie changes. A wrong current password is refused (401 `invalid_credentials`), as when signing in.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -465,8 +465,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where one is signed in
-         * @description Each browser with its session, as long as that is not over.
+         * List your sessions
+         * @description One session for each browser in which you are signed in. Sessions that are over are not listed.
          */
         get: operations["listSessions"];
         put?: never;
@@ -488,8 +488,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End one of one’s sessions
-         * @description Whoever uses it has to sign in again, at once.
+         * End one of your sessions
+         * @description The browser that uses it has to sign in again at once.
          */
         delete: operations["endSession"];
         options?: never;
@@ -506,13 +506,13 @@ export interface paths {
         };
         /**
          * List withdrawals, newest first
-         * @description Needs the scope `withdrawals:read`. With `Accept: text/csv`, all that the filters admit as a file; with `locale=pt-BR` as spreadsheets in Brazil open it.
+         * @description Needs the scope `withdrawals:read`. With `Accept: text/csv`, returns every row that matches the filters as one file; `locale=pt-BR` formats it for spreadsheets in Brazil.
          */
         get: operations["listWithdrawals"];
         put?: never;
         /**
          * Request a withdrawal to a PIX key
-         * @description Needs the scope `withdrawals:write`. The same Idempotency-Key with the same data answers the first withdrawal again (200); with other data it is a conflict (409). A refused request leaves its key free.
+         * @description Needs the scope `withdrawals:write`. The same request sent again with the same `Idempotency-Key` returns the first withdrawal (200), and the same key with other data is refused (409 `idempotency_key_reused`). A refused request leaves its key free.
          */
         post: operations["createWithdrawal"];
         delete?: never;
@@ -529,14 +529,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your people, and who is invited
+         * List your people and open invitations
          * @description Needs the scope `clients:write`.
          */
         get: operations["listPeople"];
         put?: never;
         /**
-         * Invite somebody
-         * @description Needs the scope `clients:write`. Whoever opens the link within seven days joins, once: give it to nobody else. Another invitation to the same address makes it void.
+         * Invite a person
+         * @description Needs the scope `clients:write`. The link works once, within seven days, for anyone who opens it: give it only to the person invited. Another invitation to the same address makes it void. A merchant has at most 100 people, invitations included (409 `conflict`).
          */
         post: operations["invitePerson"];
         delete?: never;
@@ -556,15 +556,15 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a person, or withdraw an invitation
-         * @description Needs the scope `clients:write`. Their sessions here end at once. The last owner stays.
+         * Remove a person or withdraw an invitation
+         * @description Needs the scope `clients:write`. The person’s sessions at this merchant end at once. The last owner cannot be removed (409 `conflict`).
          */
         delete: operations["removePerson"];
         options?: never;
         head?: never;
         /**
-         * Change what a person may do
-         * @description Needs the scope `clients:write`. The last owner stays one.
+         * Change the role of a person
+         * @description Needs the scope `clients:write`. Takes effect with the person’s next request. The last owner stays one (409 `conflict`).
          */
         patch: operations["changeRole"];
         trace?: never;
@@ -579,8 +579,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a link by which a person chooses a new password
-         * @description Needs the scope `clients:write`. It counts for 24 hours, once: give it to nobody else. The second factor stays as it is. Who belongs to another merchant too gets none.
+         * Create a link by which a person sets a new password
+         * @description Needs the scope `clients:write`. The link works once, within 24 hours: give it only to that person. The second factor stays as it is. There is no link for a person who also belongs to another merchant (409 `conflict`).
          */
         post: operations["makePasswordReset"];
         delete?: never;
@@ -597,8 +597,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a person of yours is called
-         * @description Needs the scope `withdrawals:read`: whoever reads who asked for a withdrawal reads the name. Of people who were removed too.
+         * Read the name of one of your people
+         * @description Needs the scope `withdrawals:read`, since withdrawals name who requested them by id. Also finds people who were removed.
          */
         get: operations["namePerson"];
         put?: never;
@@ -617,8 +617,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a person is called, of any merchant or an operator
-         * @description Needs the scope `ops:support`. Of people who were removed too.
+         * Read the name of a person of any merchant, or of an operator
+         * @description Needs the scope `ops:support`. Also finds people who were removed.
          */
         get: operations["nameAnyPerson"];
         put?: never;
@@ -637,8 +637,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What your programs asked for, newest first
-         * @description Needs the scope `clients:write`. For developers: which request of which program was answered how, without what it carried. It is there about a second later and for a week, or less where many are sent; a request may be missing.
+         * List the requests of your API clients, newest first
+         * @description Needs the scope `clients:write`. For developers: shows which client sent which request and how it was answered, without bodies. A request appears about a second later and stays for a week, or less where many are sent; some may be missing.
          */
         get: operations["listRequests"];
         put?: never;
@@ -657,14 +657,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your own clients
-         * @description Needs the scope `clients:write`. Of those that were revoked, the newest hundred.
+         * List your API clients
+         * @description Needs the scope `clients:write`. Of revoked clients, only the newest hundred are listed.
          */
         get: operations["listClients"];
         put?: never;
         /**
-         * Create a client of your own
-         * @description Needs the scope `clients:write`. The secret is shown this once; only its hash is kept.
+         * Create an API client
+         * @description Needs the scope `clients:write`. The secret is shown only in this answer; only its hash is kept. A merchant has at most 100 active clients (409 `conflict`).
          */
         post: operations["createClient"];
         delete?: never;
@@ -683,8 +683,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a client a second secret
-         * @description Needs the scope `clients:write`. The one in use stays valid; of two, the older stops working. Shown this once.
+         * Add a second secret to an API client
+         * @description Needs the scope `clients:write`. The secret in use stays valid; if there are two, the older one stops working. The new secret is shown only in this answer.
          */
         post: operations["addOwnClientSecret"];
         delete?: never;
@@ -703,8 +703,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End one of a client’s two secrets
-         * @description Needs the scope `clients:write`. The last one stays (409): revoke the client instead.
+         * Revoke one of an API client’s two secrets
+         * @description Needs the scope `clients:write`. The last secret cannot be revoked (409 `conflict`): revoke the client instead.
          */
         post: operations["revokeOwnClientSecret"];
         delete?: never;
@@ -723,7 +723,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a client of your own for good; its tokens stop working within seconds
+         * Revoke an API client for good; its tokens stop working within seconds
          * @description Needs the scope `clients:write`.
          */
         post: operations["revokeClient"];
@@ -741,8 +741,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find what has this id, txid, end-to-end id, reference or idempotency key
-         * @description Needs the scope `sales:read`; withdrawals, movements of the balance and events are found with theirs. A withdrawal is also found by the PIX key that it goes to. What is asked for must be whole.
+         * Find objects by id, txid, end-to-end id, reference or idempotency key
+         * @description Needs the scope `sales:read`; withdrawals, movements of the balance and events are found only with `withdrawals:read`, `balance:read` and `webhooks:read`. A withdrawal is also found by its destination PIX key. The text must be the whole value.
          */
         get: operations["search"];
         put?: never;
@@ -761,8 +761,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find anything by one of its names, of all merchants
-         * @description Needs the scope `ops:support`. As `/v1/search`, and besides merchants by words that begin like these, clients, people by their e-mail address, payments that belong to no sale, and requests of which the audit log has something.
+         * Find objects of all merchants by one of their names
+         * @description Needs the scope `ops:support`. Works like `/v1/search`, and also finds merchants by the beginnings of words in their name, clients, people by their e-mail address, payments that belong to no sale, and requests in the audit log.
          */
         get: operations["searchAll"];
         put?: never;
@@ -781,8 +781,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hear when something of yours changed
-         * @description Needs the scope `sales:read`; of withdrawals and the balance you hear with theirs. Server-sent events: `change` says where to look again (`about`: `sales`, `withdrawals`, `balance`, `settings`) and nothing of what is there; `beat` says every few seconds that the line is alive. What happens while you are not connected is not repeated: connect, look, and look again at each `change`. It ends after a quarter of an hour, and when the session or the token does. For what must not be missed there are webhooks and `GET /v1/events`.
+         * Watch for changes of your data, as server-sent events
+         * @description Needs the scope `sales:read`; changes of withdrawals and of the balance are sent only with `withdrawals:read` and `balance:read`. The event `change` says what to read again (`about`: `sales`, `withdrawals`, `balance`, `settings`) and carries no data; `beat` says every few seconds that the connection is alive. Changes while you are not connected are not repeated: connect, read, and read again at each `change`. The stream ends after 15 minutes, and when the session or the token ends. For events that must not be missed, use webhooks or `GET /v1/events`.
          */
         get: operations["watchChanges"];
         put?: never;
@@ -801,8 +801,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hear when something of any merchant changed
-         * @description Needs the scope `ops:support`. As `/v1/changes`.
+         * Watch for changes of all merchants, as server-sent events
+         * @description Needs the scope `ops:support`. Works like `/v1/changes`.
          */
         get: operations["watchAllChanges"];
         put?: never;
@@ -828,7 +828,7 @@ export interface paths {
         put?: never;
         /**
          * Create a merchant
-         * @description Needs the scope `ops:admin`. It can do nothing until it has a client.
+         * @description Needs the scope `ops:admin`. The merchant can do nothing until it has an API client or a person.
          */
         post: operations["createMerchant"];
         delete?: never;
@@ -845,7 +845,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A merchant with its clients and what was done to them
+         * Read a merchant with its API clients and the history of changes
          * @description Needs the scope `ops:support`.
          */
         get: operations["getMerchant"];
@@ -867,8 +867,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Suspend a merchant: no new tokens, those it has move no money, and nothing unsent goes to the bank
-         * @description Needs the scope `ops:compliance`.
+         * Suspend a merchant
+         * @description Needs the scope `ops:compliance`. A suspended merchant gets no new tokens. Its existing tokens can read, cancel and reject, but move no money, and no payout that is still unsent goes to the bank. Reinstating the merchant ends all of this. Suspending a suspended merchant, or reinstating an active one, is refused (409 `conflict`).
          */
         post: operations["suspendMerchant"];
         delete?: never;
@@ -887,8 +887,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a suspended merchant work again
-         * @description Needs the scope `ops:compliance`.
+         * Reinstate a suspended merchant
+         * @description Needs the scope `ops:compliance`. A suspended merchant gets no new tokens. Its existing tokens can read, cancel and reject, but move no money, and no payout that is still unsent goes to the bank. Reinstating the merchant ends all of this. Suspending a suspended merchant, or reinstating an active one, is refused (409 `conflict`).
          */
         post: operations["reinstateMerchant"];
         delete?: never;
@@ -907,8 +907,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create an API client of a merchant
-         * @description Needs the scope `ops:admin`. The secret is shown this once; only its hash is kept. Of a merchant that has a client which can do more than read, another such one is asked for by one operator (202), confirmed by the same request of another one (202), and given to the first, who asks again (201).
+         * Create an API client for a merchant
+         * @description Needs the scope `ops:admin`. The secret is shown only in this answer; only its hash is kept. Two operators are needed for a client with `clients:write`, and for one that can do more than read when the merchant already has such a client: one operator asks for it (202), another one confirms with the same request (202), and the first one sends it again to get the credentials (201).
          */
         post: operations["createApiClient"];
         delete?: never;
@@ -927,8 +927,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a client a second secret
-         * @description Needs the scope `ops:admin`. The one in use stays valid; of two, the older stops working. The secret is shown this once. Of a client that can do more than read, one operator asks for it (202), another one confirms that (202), and the first asks again (201). An operator asks for its own.
+         * Add a second secret to an API client
+         * @description Needs the scope `ops:admin`; an operator’s client asks for its own secret with any `ops` scope. The secret in use stays valid; if there are two, the older one stops working. The new secret is shown only in this answer. For a client that can do more than read, and for every operator’s client, one operator asks for the secret (202), another one confirms with the same request (202), and the first one sends it again to get the secret (201). Only the operator’s client itself can ask first for a secret of its own.
          */
         post: operations["addClientSecret"];
         delete?: never;
@@ -947,8 +947,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a client for good; its tokens stop working within seconds
-         * @description Needs the scope `ops:admin`. Of another operator, the first request is kept (202) and the same from a second operator ends it (204).
+         * Revoke an API client for good; its tokens stop working within seconds
+         * @description Needs the scope `ops:admin`. The id `person:<id>` revokes an operator who is a person, whose sessions end. Revoking another operator takes two: the first request is kept (202), and the same request from a second operator revokes it (204).
          */
         post: operations["revokeApiClient"];
         delete?: never;
@@ -967,8 +967,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let an operator sign in who was made on the machine
-         * @description Needs the scope `ops:admin`.
+         * Confirm an operator who was created on the machine
+         * @description Needs the scope `ops:admin`. The operator can sign in from then on. The id is that of the operator’s client, or `person:<id>` for a person.
          */
         post: operations["confirmOperator"];
         delete?: never;
@@ -987,8 +987,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a new key for access tokens
-         * @description It signs after it was published long enough; tokens of the key before stay valid.
+         * Create a new signing key for access tokens
+         * @description Needs the scope `ops:admin`. The new key signs 90 seconds after it is published; tokens of the previous key stay valid until they expire.
          */
         post: operations["rotateSigningKey"];
         delete?: never;
@@ -1007,8 +1007,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a leaked key out: its tokens are refused everywhere within seconds
-         * @description Needs the scope `ops:admin`. Whoever holds such a token signs in again; a new key signs at once.
+         * Retire a leaked signing key; its tokens are refused within seconds
+         * @description Needs the scope `ops:admin`. Holders of such tokens have to request new ones. If the key was the newest, a new one signs at once.
          */
         post: operations["retireSigningKey"];
         delete?: never;
@@ -1027,8 +1027,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say whose an unmatched payment is; two operators send the same
-         * @description Needs the scope `ops:treasury`. The first operator’s request is kept and answered 202; the same merchant from another one decides. That decision stands: the same again answers what it came to, another merchant is a conflict (409). The credit follows within moments; the status is then `credited`.
+         * Assign an unmatched payment to a merchant; two operators send the same
+         * @description Needs the scope `ops:treasury`. The first operator’s request is kept as a proposal (202); the same merchant from another operator decides (200). The decision is final: the same merchant again returns its outcome, another merchant is refused (409 `conflict`). The credit follows within moments; the status is then `credited`.
          */
         post: operations["assignPayment"];
         delete?: never;
@@ -1047,8 +1047,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close an unknown refund with the bank’s word; two operators send the same
-         * @description Needs the scope `ops:treasury`. The first operator’s request is kept and answered 202; the same outcome from another one closes the refund. Its merchant’s money leaves, or comes back, within moments; the status is then `completed` or `failed`. 409 while the bank may still say by itself what became of it.
+         * Close a refund of unknown outcome; two operators send the same
+         * @description Needs the scope `ops:treasury`. Closes the refund with the outcome that the bank told the operators. The first operator’s request is kept as a proposal (202); the same outcome from another operator closes the refund (200). The merchant’s money leaves the hold, or is available again, within moments; the status is then `completed` or `failed`. Refused (409 `conflict`) while the bank may still report the outcome itself.
          */
         post: operations["closeRefund"];
         delete?: never;
@@ -1067,8 +1067,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Correct a balance, with its reason; two operators send the same
-         * @description Needs the scope `ops:treasury`. The first operator’s request is kept and answered 202; the same from another one posts it, once for each id.
+         * Adjust a merchant’s balance; two operators send the same
+         * @description Needs the scope `ops:treasury`. The first operator’s request is kept as a proposal (202); the same request from another operator posts the adjustment (200). Each `transfer_id` is posted once.
          */
         post: operations["postAdjustment"];
         delete?: never;
@@ -1087,8 +1087,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write down that money went from one of our accounts at PSPs to another; two operators send the same
-         * @description Needs the scope `ops:treasury`. Moves nothing at a bank: it is sent after the money went. The first operator’s request is kept and answered 202; the same from another one posts it, once for each id.
+         * Record a move between our accounts at PSPs; two operators send the same
+         * @description Needs the scope `ops:treasury`. Moves no money at a bank: send it after the money has moved. The first operator’s request is kept as a proposal (202); the same request from another operator posts the move (200). Each `transfer_id` is posted once.
          */
         post: operations["postProviderMove"];
         delete?: never;
@@ -1105,8 +1105,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What waits for a second operator
-         * @description Needs the scope `ops:support`.
+         * List proposals that wait for a second operator
+         * @description Needs the scope `ops:support`. Newest first. Proposals about a withdrawal, payout settings or an alert are not here: they are shown with what they are about.
          */
         get: operations["listProposals"];
         put?: never;
@@ -1125,8 +1125,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who did what, when, from where and why; newest first
-         * @description Needs the scope `ops:support`. An operator’s request is `asked` before anything is done and `answered` with its status; each change of merchants, clients, secrets and keys is `done`. `subject` finds a merchant, a client or what a path names.
+         * List audit events, newest first
+         * @description Needs the scope `ops:support`. Shows who did what, when, from where and why. An operator’s request is recorded as `asked` before anything is done, and as `answered` with its status; each change of merchants, clients, secrets, keys and people is recorded as `done`. `subject` finds a merchant, a client or the id that a path names.
          */
         get: operations["listAuditEvents"];
         put?: never;
@@ -1145,8 +1145,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What differs between the bank’s books, ours and the ledger, day by day
-         * @description Needs the scope `ops:support`. The oldest first, of sales and withdrawals. An alert is behind each: it is taken and closed as one.
+         * List differences between the bank’s books, ours and the ledger
+         * @description Needs the scope `ops:support`. Lists what the comparison of each day found for sales and withdrawals, oldest first. Each difference is an alert: take and resolve it as one.
          */
         get: operations["listDifferences"];
         put?: never;
@@ -1165,8 +1165,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All that is known of a withdrawal: tries, ledger, webhooks, what operators did
-         * @description Needs the scope `ops:support`.
+         * Read all that is known of a withdrawal, from every service
+         * @description Needs the scope `ops:support`. Returns a withdrawal with its tries, or a sale with its payments, refunds and disputes, and for each its transfers in the ledger, its webhook deliveries and what operators did.
          */
         get: operations["tellWithdrawalStory"];
         put?: never;
@@ -1185,8 +1185,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All that is known of a sale: payments, refunds, disputes, ledger, webhooks, what operators did
-         * @description Needs the scope `ops:support`.
+         * Read all that is known of a sale, from every service
+         * @description Needs the scope `ops:support`. Returns a withdrawal with its tries, or a sale with its payments, refunds and disputes, and for each its transfers in the ledger, its webhook deliveries and what operators did.
          */
         get: operations["tellSaleStory"];
         put?: never;
@@ -1228,7 +1228,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a pending withdrawal
-         * @description Needs the scope `withdrawals:approve`.
+         * @description Needs the scope `withdrawals:approve`. A compliance review follows if one is due, then the payout. Another client or person must approve than the one that created the withdrawal (403 `another_client_needed`), unless an operator has set `creator_may_approve`. 409 `wrong_status` if the withdrawal is not pending.
          */
         post: operations["approveWithdrawal"];
         delete?: never;
@@ -1247,8 +1247,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reject a pending withdrawal; its amount is available again
-         * @description Needs the scope `withdrawals:approve`.
+         * Reject a pending withdrawal and release its amount
+         * @description Needs the scope `withdrawals:approve`. 409 `wrong_status` if the withdrawal is not pending or may already be with the bank.
          */
         post: operations["rejectWithdrawal"];
         delete?: never;
@@ -1267,8 +1267,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a withdrawal that was not sent to the bank; its amount is available again
-         * @description Needs the scope `withdrawals:approve`.
+         * Cancel a withdrawal not yet sent to the bank and release its amount
+         * @description Needs the scope `withdrawals:approve`. Its status becomes `failed`, and its funds are available again. 409 `wrong_status` once it is over or may be with the bank.
          */
         post: operations["cancelWithdrawal"];
         delete?: never;
@@ -1285,8 +1285,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where your withdrawals go when they name no key, how far they may, and what they cost
-         * @description Needs the scope `withdrawals:read`. Operators change them; ask those who run this address.
+         * Read your payout settings: default PIX key, limits and fee
+         * @description Needs the scope `withdrawals:read`. The default PIX key is the destination of withdrawals that name no key. Only operators can change these settings: ask those who run this installation.
          */
         get: operations["getOwnPayoutSettings"];
         put?: never;
@@ -1306,13 +1306,13 @@ export interface paths {
         };
         /**
          * List sales, newest first
-         * @description Needs the scope `sales:read`. With `Accept: text/csv`, all that the filters admit as a file; with `locale=pt-BR` as spreadsheets in Brazil open it.
+         * @description Needs the scope `sales:read`. With `Accept: text/csv`, returns every row that matches the filters as one file; `locale=pt-BR` formats it for spreadsheets in Brazil.
          */
         get: operations["listSales"];
         put?: never;
         /**
          * Create a sale and its PIX QR code
-         * @description Needs the scope `sales:write`. With an Idempotency-Key, the same request sent again answers the first sale (200); the key with other data is a conflict (409). Without one every request is a sale of its own. A refused request leaves its key free.
+         * @description Needs the scope `sales:write`. With an `Idempotency-Key`, the same request sent again returns the first sale (200), and the same key with other data is refused (409 `idempotency_key_reused`). Without a key, every request creates a new sale. A refused request leaves its key free.
          */
         post: operations["createSale"];
         delete?: never;
@@ -1352,7 +1352,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a pending sale
-         * @description Needs the scope `sales:write`.
+         * @description Needs the scope `sales:write`. 409 `wrong_status` if the sale is not pending, has been paid in the meantime, or is a subscription’s charge whose day has come. After 503 `unavailable` the cancellation is recorded: the sale is cancelled as soon as the provider answers, unless it is paid first.
          */
         post: operations["cancelSale"];
         delete?: never;
@@ -1369,14 +1369,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the refunds of a sale
+         * List the refunds of a sale, newest first
          * @description Needs the scope `sales:read`.
          */
         get: operations["listRefunds"];
         put?: never;
         /**
-         * Send money of a paid sale back to its payer
-         * @description Needs the scope `sales:write`.
+         * Refund a paid sale to its payer, in full or in part
+         * @description Needs the scope `sales:write`. Without `amount`, refunds all that is left, up to 90 days after the payment. 409 `wrong_status` if nothing was paid, `conflict` if the sale is disputed or it is too late; 422 `limit_exceeded` if the amount is more than is left, or `insufficient_balance`. A refused request leaves its key free.
          */
         post: operations["createRefund"];
         delete?: never;
@@ -1399,8 +1399,8 @@ export interface paths {
         get: operations["listSubscriptions"];
         put?: never;
         /**
-         * Ask a payer to be charged again and again (Pix Automático)
-         * @description Needs the scope `sales:write`. The payer agrees once, with the code, in the bank’s application; from then on each charge is ordered ten to two days before its day and is a sale, with `subscription_id`. With an Idempotency-Key, the same request sent again answers the first subscription (200); the key with other data is a conflict (409).
+         * Create a subscription (Pix Automático)
+         * @description Needs the scope `sales:write`. The payer approves the subscription once, with its code, in their bank’s app. From then on each charge is ordered ten to two days before it is due, and is a sale with `subscription_id`. With an `Idempotency-Key`, the same request sent again returns the first subscription (200), and the same key with other data is refused (409 `idempotency_key_reused`).
          */
         post: operations["createSubscription"];
         delete?: never;
@@ -1417,7 +1417,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a subscription, with the code by which its payer agrees
+         * Read a subscription, with the code for its payer’s approval
          * @description Needs the scope `sales:read`.
          */
         get: operations["getSubscription"];
@@ -1437,7 +1437,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the charges of a subscription, with what the bank has tried
+         * List the charges of a subscription, newest first, with their tries
          * @description Needs the scope `sales:read`.
          */
         get: operations["listSubscriptionCharges"];
@@ -1459,8 +1459,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a subscription, and what of it is ordered and can still be taken back
-         * @description Needs the scope `sales:write`.
+         * Cancel a subscription and its ordered charges that can still be stopped
+         * @description Needs the scope `sales:write`. Nothing is charged from then on. 409 `wrong_status` if it is over. After 503 `unavailable` the cancellation is recorded and carried out as soon as the provider answers.
          */
         post: operations["cancelSubscription"];
         delete?: never;
@@ -1477,7 +1477,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the disputes that payers have opened
+         * List the disputes that payers have opened, newest first
          * @description Needs the scope `sales:read`.
          */
         get: operations["listDisputes"];
@@ -1519,8 +1519,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer a dispute: the bank is told what you say of the payer’s claim
-         * @description Needs the scope `sales:write`. The bank takes one answer to each dispute, a text without files. It is recorded, and sent until the bank has said what became of it: `GET /v1/disputes/:id?expand=defense` and the events `defense.sent` and `defense.refused` tell. The same text sent again answers the first (200), another one is a conflict (409); after a refusal as `invalid` another one can be written.
+         * Answer a dispute with your side of the payer’s claim
+         * @description Needs the scope `sales:write`. The bank takes one answer per dispute, a text without attachments. The answer is recorded at once and sent until the bank says whether it takes it: see `GET /v1/disputes/:id?expand=defense` and the events `defense.sent` and `defense.refused`. The same text sent again returns the first answer (200); another text is refused (409 `conflict`), unless the bank has refused the first one as `invalid`.
          */
         post: operations["answerDispute"];
         delete?: never;
@@ -1537,13 +1537,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How your checkout pages look, and who may frame them
+         * Read your checkout settings: colour, logo and embedding origins
          * @description Needs the scope `sales:read`.
          */
         get: operations["getCheckoutSettings"];
         /**
-         * Set your colour and logo, and the origins that may show your checkout in a frame
-         * @description Needs the scope `clients:write`. All of it takes the place of what was before, on open pages too when they are loaded again.
+         * Replace your checkout settings: colour, logo and embedding origins
+         * @description Needs the scope `clients:write`. Replaces all settings. The embedding origins are the sites that may show your checkout in a frame. Checkout pages that are already open change when they are reloaded.
          */
         put: operations["changeCheckoutSettings"];
         post?: never;
@@ -1582,7 +1582,7 @@ export interface paths {
         };
         /**
          * Read the statement
-         * @description Needs the scope `balance:read`. With `Accept: text/csv`, the whole statement of the period as a file; with `locale=pt-BR` as spreadsheets in Brazil open it.
+         * @description Needs the scope `balance:read`. Lists the movements of the balance, newest first. With `Accept: text/csv`, returns the whole statement of the period as one file; `locale=pt-BR` formats it for spreadsheets in Brazil.
          */
         get: operations["listBalanceEntries"];
         put?: never;
@@ -1601,8 +1601,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read totals per day, in both directions
-         * @description Needs the scope `balance:read`. Payments, refunds, disputes, withdrawals and fees of each day in Brasília, by when the money moved: their sum is by how much the balance changed. With `Accept: text/csv` as a file.
+         * Read daily totals of money in and out
+         * @description Needs the scope `balance:read`. Totals for each day in Brasília on which money moved, by the time of the movement. `change_cents`, the change of the balance, is what was received, less refunds, disputes and withdrawals with their fees, plus returned withdrawals, adjustments and transfers between merchants. With `Accept: text/csv`, returns a file.
          */
         get: operations["reportDays"];
         put?: never;
@@ -1627,8 +1627,8 @@ export interface paths {
         get: operations["listWebhookEndpoints"];
         put?: never;
         /**
-         * Hear of what happens
-         * @description Needs the scope `webhooks:write`. From now on what happens is sent to the address, as Standard Webhooks: `POST` with `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. The same event may come more than once; its `webhook-id` is the same. What is not answered with 2xx is sent again, for three days. The secret is shown in this answer only.
+         * Create a webhook endpoint
+         * @description Needs the scope `webhooks:write`. From now on, events are sent to the address as Standard Webhooks: a `POST` with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` and the body `{type, timestamp, data}`. An event may arrive more than once, with the same `webhook-id`. An event that is not answered with 2xx is sent again, for three days. The secret is shown only in this answer. A merchant has at most 20 endpoints (409 `conflict`).
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -1645,8 +1645,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happened, newest first
-         * @description Needs the scope `webhooks:read`. As it is sent to webhook endpoints, for programs that no address leads to. Ask again and again with `after`, the id of the last event that you have: each event comes once, and none is left out. Events are kept for 30 days, of merchants that have an endpoint, which may be a disabled one.
+         * List events, newest first
+         * @description Needs the scope `webhooks:read`. The same events as webhook endpoints get, for programs that cannot receive requests. To follow them, call again and again with `after`, the id of the last event that you have: the list is then oldest first, each event comes once, and none is left out. Events are kept for 30 days, and only for merchants that have an endpoint, which may be disabled.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1671,7 +1671,7 @@ export interface paths {
         get: operations["getWebhookEndpoint"];
         /**
          * Change, disable or enable a webhook endpoint
-         * @description Needs the scope `webhooks:write`. One that is enabled again, or has another address, is sent at once what it has not taken yet.
+         * @description Needs the scope `webhooks:write`. Replaces all settings. An endpoint that is enabled again, or gets another address, is sent its pending events at once.
          */
         put: operations["changeWebhookEndpoint"];
         post?: never;
@@ -1692,7 +1692,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a webhook endpoint
-         * @description Needs the scope `webhooks:write`.
+         * @description Needs the scope `webhooks:write`. Removes the endpoint with its pending and past deliveries.
          */
         post: operations["removeWebhookEndpoint"];
         delete?: never;
@@ -1712,7 +1712,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the secret of a webhook endpoint
-         * @description Needs the scope `webhooks:write`. For a day what is sent is signed with both secrets.
+         * @description Needs the scope `webhooks:write`. For 24 hours, events are signed with both the new and the previous secret. The new one is shown only in this answer.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1731,8 +1731,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a `ping`, to try an endpoint out
-         * @description Needs the scope `webhooks:write`.
+         * Send a `ping` event to test a webhook endpoint
+         * @description Needs the scope `webhooks:write`. 409 `conflict` if the endpoint is not enabled.
          */
         post: operations["pingWebhookEndpoint"];
         delete?: never;
@@ -1749,7 +1749,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was and is to be sent to an endpoint, newest first, with every try
+         * List the deliveries to an endpoint, newest first, with every attempt
          * @description Needs the scope `webhooks:read`.
          */
         get: operations["listWebhookDeliveries"];
@@ -1771,8 +1771,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send one event again
-         * @description Needs the scope `webhooks:write`.
+         * Resend one event to a webhook endpoint
+         * @description Needs the scope `webhooks:write`. 409 `conflict` if the endpoint is not enabled.
          */
         post: operations["resendWebhookDelivery"];
         delete?: never;
@@ -1791,8 +1791,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send every event since a time again
-         * @description Needs the scope `webhooks:write`. Also what happened while the endpoint was disabled; as long as events are kept, which is 30 days.
+         * Resend every event since a point in time
+         * @description Needs the scope `webhooks:write`. Includes events from while the endpoint was disabled, as far back as events are kept, which is 30 days.
          */
         post: operations["resendWebhooks"];
         delete?: never;
@@ -1809,7 +1809,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How much sales has to do, and how long it has waited
+         * Read the work queues of sales and how long work has waited
          * @description Needs the scope `ops:support`.
          */
         get: operations["listSalesQueues"];
@@ -1829,7 +1829,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Steps of sales that are overdue, failing or set aside
+         * List steps of sales that are overdue, failing or set aside
          * @description Needs the scope `ops:support`.
          */
         get: operations["listSalesSteps"];
@@ -1849,7 +1849,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How much withdrawals has to do, and how long it has waited
+         * Read the work queues of withdrawals and how long work has waited
          * @description Needs the scope `ops:support`.
          */
         get: operations["listWithdrawalQueues"];
@@ -1869,7 +1869,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Steps of withdrawals that are overdue, failing or set aside
+         * List steps of withdrawals that are overdue, failing or set aside
          * @description Needs the scope `ops:support`.
          */
         get: operations["listWithdrawalSteps"];
@@ -1889,7 +1889,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How much webhooks has to do, and how long it has waited
+         * Read the work queues of webhooks and how long work has waited
          * @description Needs the scope `ops:support`.
          */
         get: operations["listWebhookQueues"];
@@ -1909,7 +1909,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Steps of webhooks that are overdue, failing or set aside
+         * List steps of webhooks that are overdue, failing or set aside
          * @description Needs the scope `ops:support`.
          */
         get: operations["listWebhookSteps"];
@@ -1931,7 +1931,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Work on an alert, so that nobody else does
+         * Take an alert, so that no other operator works on it
          * @description Needs the scope `ops:treasury`.
          */
         post: operations["takeSaleAlert"];
@@ -1951,7 +1951,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give an alert back, whoever took it; what was proposed about it is forgotten
+         * Release an alert, whoever took it, and drop any proposed resolution
          * @description Needs the scope `ops:treasury`.
          */
         post: operations["releaseSaleAlert"];
@@ -1971,7 +1971,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Work on an alert, so that nobody else does
+         * Take an alert, so that no other operator works on it
          * @description Needs the scope `ops:treasury`.
          */
         post: operations["takeWithdrawalAlert"];
@@ -1991,7 +1991,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give an alert back, whoever took it; what was proposed about it is forgotten
+         * Release an alert, whoever took it, and drop any proposed resolution
          * @description Needs the scope `ops:treasury`.
          */
         post: operations["releaseWithdrawalAlert"];
@@ -2011,7 +2011,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Work on an alert, so that nobody else does
+         * Take an alert, so that no other operator works on it
          * @description Needs the scope `ops:admin`.
          */
         post: operations["takeWebhookAlert"];
@@ -2031,7 +2031,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give an alert back, whoever took it; what was proposed about it is forgotten
+         * Release an alert, whoever took it, and drop any proposed resolution
          * @description Needs the scope `ops:admin`.
          */
         post: operations["releaseWebhookAlert"];
@@ -2049,7 +2049,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A difference, with what each book has of it
+         * Read a difference, with the line that each book has
          * @description Needs the scope `ops:support`.
          */
         get: operations["getSalesDifference"];
@@ -2069,7 +2069,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which days of the bank’s books were compared with sales, and what came of it
+         * List comparisons of the bank’s books with sales, day by day
          * @description Needs the scope `ops:support`.
          */
         get: operations["listSalesComparedDays"];
@@ -2089,7 +2089,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A difference, with what each book has of it
+         * Read a difference, with the line that each book has
          * @description Needs the scope `ops:support`.
          */
         get: operations["getWithdrawalDifference"];
@@ -2109,7 +2109,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which days of the bank’s books were compared with withdrawals, and what came of it
+         * List comparisons of the bank’s books with withdrawals, day by day
          * @description Needs the scope `ops:support`.
          */
         get: operations["listWithdrawalComparedDays"];
@@ -2129,7 +2129,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Withdrawals that wait for a compliance review
+         * List withdrawals that wait for a compliance review, oldest first
          * @description Needs the scope `ops:support`.
          */
         get: operations["listReviews"];
@@ -2149,7 +2149,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A withdrawal with its history and every try to pay it
+         * Inspect a withdrawal, with its history and every try to pay it
          * @description Needs the scope `ops:support`.
          */
         get: operations["inspectWithdrawal"];
@@ -2191,8 +2191,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decide a compliance review
-         * @description Needs the scope `ops:compliance`.
+         * Approve or reject a withdrawal under compliance review
+         * @description Needs the scope `ops:compliance`. The review must have been taken. From a set amount on it takes two operators: the first decision is kept (202) until another operator sends the same.
          */
         post: operations["decideReview"];
         delete?: never;
@@ -2211,7 +2211,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close an unknown payout with the bank’s word
+         * Close a payout of unknown outcome; two operators send the same
          * @description Needs the scope `ops:treasury`.
          */
         post: operations["closePayout"];
@@ -2231,8 +2231,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a withdrawal that was not sent
-         * @description Needs the scope `ops:treasury`.
+         * Cancel a withdrawal not yet sent to the bank and release its amount
+         * @description Needs the scope `ops:treasury`. Its status becomes `failed`, and its funds are available again. 409 `wrong_status` once it is over or may be with the bank.
          */
         post: operations["cancelWithdrawalAsOperator"];
         delete?: never;
@@ -2251,8 +2251,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send nothing new to the bank, of one merchant or all
-         * @description Needs the scope `ops:treasury`.
+         * Pause new payouts, of one merchant or of all
+         * @description Needs the scope `ops:treasury`. Payouts that were already sent go on. 409 `conflict` if these payouts are paused already.
          */
         post: operations["pausePayouts"];
         delete?: never;
@@ -2271,8 +2271,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End such a pause; what it held back goes on at once
-         * @description Needs the scope `ops:treasury`.
+         * End a pause of payouts; held payouts continue at once
+         * @description Needs the scope `ops:treasury`. 409 `conflict` if these payouts are not paused.
          */
         post: operations["resumePayouts"];
         delete?: never;
@@ -2289,7 +2289,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is held back right now
+         * List the pauses of payouts that are in force
          * @description Needs the scope `ops:support`.
          */
         get: operations["listPayoutPauses"];
@@ -2311,7 +2311,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a step again at once that was set aside, or waits for its next try
+         * Retry a step at once that was set aside or waits for its next try
          * @description Needs the scope `ops:treasury`.
          */
         post: operations["resumeWithdrawalStep"];
@@ -2329,13 +2329,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A merchant’s payout settings
+         * Read a merchant’s payout settings
          * @description Needs the scope `ops:support`.
          */
         get: operations["getPayoutSettings"];
         /**
-         * Change a merchant’s payout settings; two operators send the same where money may go further
-         * @description Needs the scope `ops:compliance`.
+         * Replace a merchant’s payout settings; loosening takes two operators
+         * @description Needs the scope `ops:compliance`. Settings that let money go further than before are kept (202) until a second operator sends the same. Other settings apply at once.
          */
         put: operations["changePayoutSettings"];
         post?: never;
@@ -2353,7 +2353,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who changed them and why, and what waits for a second operator
+         * List changes of a merchant’s payout settings, and any open proposal
          * @description Needs the scope `ops:support`.
          */
         get: operations["listPayoutSettingsChanges"];
@@ -2373,7 +2373,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What lies at our accounts at PSPs, by their books and by the ledger
+         * List balances of our accounts at PSPs, by the bank and by the ledger
          * @description Needs the scope `ops:support`.
          */
         get: operations["listFloats"];
@@ -2393,13 +2393,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * PIX keys whose withdrawals are reviewed
+         * List watched PIX keys, whose withdrawals are reviewed
          * @description Needs the scope `ops:support`.
          */
         get: operations["listWatchedKeys"];
         put?: never;
         /**
-         * Watch a PIX key
+         * Add a PIX key to the watch list
          * @description Needs the scope `ops:compliance`.
          */
         post: operations["watchKey"];
@@ -2419,7 +2419,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Watch a PIX key no longer
+         * Remove a PIX key from the watch list
          * @description Needs the scope `ops:compliance`.
          */
         post: operations["unwatchKey"];
@@ -2437,7 +2437,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Alerts about withdrawals
+         * List alerts about withdrawals, newest first
          * @description Needs the scope `ops:support`.
          */
         get: operations["listWithdrawalAlerts"];
@@ -2459,7 +2459,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close an alert about a withdrawal
+         * Resolve an alert about a withdrawal
          * @description Needs the scope `ops:treasury`.
          */
         post: operations["resolveWithdrawalAlert"];
@@ -2479,7 +2479,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a step again that has failed or was set aside
+         * Retry a step at once that was set aside or waits for its next try
          * @description Needs the scope `ops:treasury`.
          */
         post: operations["resumeSalesStep"];
@@ -2497,12 +2497,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A merchant’s checkout settings
+         * Read a merchant’s checkout settings
          * @description Needs the scope `ops:support`.
          */
         get: operations["getMerchantCheckoutSettings"];
         /**
-         * Set them for a merchant
+         * Replace a merchant’s checkout settings
          * @description Needs the scope `ops:admin`.
          */
         put: operations["changeMerchantCheckoutSettings"];
@@ -2521,13 +2521,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which part of a merchant’s payments is held
+         * Read the reserve: which part of a merchant’s payments is held
          * @description Needs the scope `ops:support`.
          */
         get: operations["getReserve"];
         /**
-         * Set which part is held of later payments
-         * @description Needs the scope `ops:treasury`.
+         * Set the reserve: which part of a merchant’s later payments is held
+         * @description Needs the scope `ops:treasury`. Applies to payments that are recorded from then on.
          */
         put: operations["changeReserve"];
         post?: never;
@@ -2545,7 +2545,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Alerts about sales and payments
+         * List alerts about sales and payments, newest first
          * @description Needs the scope `ops:support`.
          */
         get: operations["listSaleAlerts"];
@@ -2567,7 +2567,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close an alert about a sale or payment
+         * Resolve an alert about a sale or payment
          * @description Needs the scope `ops:treasury`.
          */
         post: operations["resolveSaleAlert"];
@@ -2585,7 +2585,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A refund with every try to send it
+         * Inspect a refund, with every try to send it
          * @description Needs the scope `ops:support`.
          */
         get: operations["inspectRefund"];
@@ -2605,7 +2605,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A sale with its history, its payments, refunds and disputes
+         * Inspect a sale, with its history, payments, refunds and disputes
          * @description Needs the scope `ops:support`.
          */
         get: operations["inspectSale"];
@@ -2627,10 +2627,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the customer and the payers out of a sale that is over
-         * @description Needs the scope `ops:compliance`.
+         * Erase customer and payer data from a sale that is over
+         * @description Needs the scope `ops:compliance`. Also erases the texts that were sent to the bank about its disputes. Amounts and the ledger stay. 409 `conflict` while the sale, one of its payments or an answer to a dispute is under way.
          */
         post: operations["eraseSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/subscriptions/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase customer data from a subscription that is over
+         * @description Needs the scope `ops:compliance`. Its terms and history stay, and its sales are erased one by one. 409 `conflict` while it is pending or active.
+         */
+        post: operations["eraseSubscription"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2647,8 +2667,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the destination out of a withdrawal that is over
-         * @description Needs the scope `ops:compliance`.
+         * Erase the destination from a withdrawal that is over
+         * @description Needs the scope `ops:compliance`. Amounts and the ledger stay. 409 `conflict` until it is over and the bank can no longer send the money back.
          */
         post: operations["eraseWithdrawal"];
         delete?: never;
@@ -2665,7 +2685,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Payments that belong to no sale
+         * List unmatched payments, which belong to no sale, newest first
          * @description Needs the scope `ops:support`.
          */
         get: operations["listUnmatchedPayments"];
@@ -2685,7 +2705,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A payment that belongs to no sale
+         * Read an unmatched payment, which belongs to no sale
          * @description Needs the scope `ops:support`.
          */
         get: operations["getUnmatchedPayment"];
@@ -2707,7 +2727,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an unmatched payment back
+         * Return an unmatched payment to its payer, in full
          * @description Needs the scope `ops:treasury`.
          */
         post: operations["returnPayment"];
@@ -2725,7 +2745,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Alerts about webhook endpoints
+         * List alerts about webhook endpoints, newest first
          * @description Needs the scope `ops:support`.
          */
         get: operations["listWebhookAlerts"];
@@ -2747,7 +2767,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close an alert about a webhook endpoint
+         * Resolve an alert about a webhook endpoint
          * @description Needs the scope `ops:admin`.
          */
         post: operations["resolveWebhookAlert"];
@@ -2767,7 +2787,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a step again that has failed or was set aside
+         * Retry a step at once that was set aside or waits for its next try
          * @description Needs the scope `ops:admin`.
          */
         post: operations["resumeWebhooksStep"];
@@ -2785,7 +2805,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was sent about a sale, a withdrawal, …
+         * List webhook deliveries about sales, withdrawals or other objects
          * @description Needs the scope `ops:support`.
          */
         get: operations["listObjectDeliveries"];
@@ -2805,7 +2825,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * When the ledger was last verified, and its newest checkpoint
+         * Read the last verifications of the ledger and its newest checkpoint
          * @description Needs the scope `ops:support`.
          */
         get: operations["showLedgerChecks"];
@@ -2825,7 +2845,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Days that are over, as they were signed
+         * List closed days of the ledger, as they were signed, newest first
          * @description Needs the scope `ops:support`.
          */
         get: operations["listClosedDays"];
@@ -2845,7 +2865,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A day that is over, as it was signed
+         * Read a closed day of the ledger, as it was signed
          * @description Needs the scope `ops:support`.
          */
         get: operations["getClosedDay"];
@@ -2865,7 +2885,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A day that is over, merchant by merchant
+         * List the totals of a closed day, merchant by merchant
          * @description Needs the scope `ops:support`.
          */
         get: operations["listDayMerchants"];
@@ -2885,7 +2905,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Transfers of the ledger, by their ids
+         * List transfers of the ledger by their ids
          * @description Needs the scope `ops:support`.
          */
         get: operations["listTransfers"];
@@ -2905,7 +2925,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A merchant’s balance
+         * Read a merchant’s balance
          * @description Needs the scope `ops:support`.
          */
         get: operations["getMerchantBalance"];
@@ -2925,7 +2945,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A merchant’s statement
+         * Read a merchant’s statement
          * @description Needs the scope `ops:support`.
          */
         get: operations["listMerchantEntries"];
@@ -2948,7 +2968,7 @@ export interface paths {
         put?: never;
         /**
          * Pay a QR code, as the payer’s bank would
-         * @description The sale is `paid` within moments. With `amount_cents` and `force` it is paid as it should not be.
+         * @description The sale becomes `paid` within moments. `amount_cents` and `force` make payments that a payer’s bank would not: of another amount, late or twice. Without `force`, an expired or cancelled code is refused (410 `gone`), and so is a paid one (409 `conflict`).
          */
         post: operations["payInSandbox"];
         delete?: never;
@@ -2967,8 +2987,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a pending sale expire without waiting for it
-         * @description Its time is over here and at the bank: its payer is told that it is too late.
+         * Expire a pending sale without waiting for it
+         * @description Ends the sale’s time here and at the simulated bank, which refuses its code from then on. The sale becomes `expired` within moments.
          */
         post: operations["expireSaleInSandbox"];
         delete?: never;
@@ -2987,8 +3007,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Dispute a payment, as its payer would (MED)
-         * @description Within moments the dispute is in `GET /v1/disputes` and its amount on hold.
+         * Open a dispute on a payment, as its payer would (MED)
+         * @description Within moments the dispute appears in `GET /v1/disputes` and its amount is on hold.
          */
         post: operations["openDisputeInSandbox"];
         delete?: never;
@@ -3007,8 +3027,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a dispute, as the banks would
-         * @description Once; the id is the bank’s own, as opening it has answered.
+         * Decide a dispute, as the banks would
+         * @description A dispute is decided once; after that the answer is 409 `conflict`. The id is the bank’s own: `idInfracao` in the answer that opened it.
          */
         post: operations["decideDisputeInSandbox"];
         delete?: never;
@@ -3027,8 +3047,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer a subscription, as its payer would
-         * @description Once it is approved, its first charge is ordered as soon as it is ten days away.
+         * Approve, refuse or end a subscription, as its payer would
+         * @description After approval, the first charge is ordered as soon as it is due in ten days or less.
          */
         post: operations["decideRecurrenceInSandbox"];
         delete?: never;
@@ -3047,8 +3067,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a subscription’s charge without waiting for its day
-         * @description Whatever its day: it is paid, or not, within moments.
+         * Decide a subscription’s charge without waiting for its day
+         * @description The charge is paid, or not, within moments, whatever day it is due.
          */
         post: operations["endRecurringChargeInSandbox"];
         delete?: never;
@@ -3065,13 +3085,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which mistakes the simulated bank makes on purpose
-         * @description None, until somebody asks for some.
+         * Read the faults that the simulated bank makes on purpose
+         * @description There are none until somebody sets some.
          */
         get: operations["readFaultsInSandbox"];
         /**
-         * Let the simulated bank make mistakes
-         * @description For everyone who uses this sandbox, until others are asked for or it starts again. `{}` ends them.
+         * Set the faults that the simulated bank makes on purpose
+         * @description They hold for everyone who uses this sandbox, until others are set or it restarts. `{}` ends them.
          */
         put: operations["makeFaultsInSandbox"];
         post?: never;
@@ -3089,8 +3109,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The simulated bank’s own book
-         * @description Every payment that came and every payout that was sent, for comparing it with the ledger.
+         * Read the simulated bank’s own statement
+         * @description Lists every payment received and every payout sent, for comparison with the ledger.
          */
         get: operations["readBankStatement"];
         put?: never;
@@ -3114,7 +3134,7 @@ export interface webhooks {
         put?: never;
         /**
          * A sale is paid
-         * @description Sent to your endpoints that listen to it.
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onSalePaid"];
         delete?: never;
@@ -3134,7 +3154,7 @@ export interface webhooks {
         put?: never;
         /**
          * A sale was not paid in time
-         * @description Sent to your endpoints that listen to it.
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onSaleExpired"];
         delete?: never;
@@ -3154,7 +3174,7 @@ export interface webhooks {
         put?: never;
         /**
          * A sale is cancelled
-         * @description Sent to your endpoints that listen to it.
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onSaleCancelled"];
         delete?: never;
@@ -3174,7 +3194,7 @@ export interface webhooks {
         put?: never;
         /**
          * A payer agrees to a subscription
-         * @description Sent to your endpoints that listen to it.
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onSubscriptionAuthorized"];
         delete?: never;
@@ -3194,7 +3214,7 @@ export interface webhooks {
         put?: never;
         /**
          * A payer refuses a subscription
-         * @description Sent to your endpoints that listen to it.
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onSubscriptionRefused"];
         delete?: never;
@@ -3213,8 +3233,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Nobody agreed to a subscription for as long as the bank waits
-         * @description Sent to your endpoints that listen to it.
+         * A subscription expires, as nobody agreed while the bank waited
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onSubscriptionExpired"];
         delete?: never;
@@ -3233,8 +3253,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A charge of a subscription could not be ordered in time, and never is: `missed_on`
-         * @description Sent to your endpoints that listen to it.
+         * A charge of a subscription could not be ordered in time and never will be: see `missed_on`
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onSubscriptionChargeMissed"];
         delete?: never;
@@ -3253,8 +3273,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A subscription is cancelled, by you, the payer or a bank
-         * @description Sent to your endpoints that listen to it.
+         * A subscription is cancelled by you, the payer or a bank
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onSubscriptionCancelled"];
         delete?: never;
@@ -3274,7 +3294,7 @@ export interface webhooks {
         put?: never;
         /**
          * The last charge of a subscription is over
-         * @description Sent to your endpoints that listen to it.
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onSubscriptionEnded"];
         delete?: never;
@@ -3293,8 +3313,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The money of a refund is back at the payer
-         * @description Sent to your endpoints that listen to it.
+         * The money of a refund is back with the payer
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onRefundSettled"];
         delete?: never;
@@ -3313,8 +3333,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The bank refused a refund; its amount is available again
-         * @description Sent to your endpoints that listen to it.
+         * The bank refuses a refund; its amount is available again
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onRefundFailed"];
         delete?: never;
@@ -3334,7 +3354,7 @@ export interface webhooks {
         put?: never;
         /**
          * A payer disputes a payment
-         * @description Sent to your endpoints that listen to it.
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onDisputeOpened"];
         delete?: never;
@@ -3354,7 +3374,7 @@ export interface webhooks {
         put?: never;
         /**
          * A dispute is decided
-         * @description Sent to your endpoints that listen to it.
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onDisputeClosed"];
         delete?: never;
@@ -3374,7 +3394,7 @@ export interface webhooks {
         put?: never;
         /**
          * The bank has your answer to a dispute
-         * @description Sent to your endpoints that listen to it.
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onDefenseSent"];
         delete?: never;
@@ -3393,8 +3413,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The bank did not take your answer to a dispute
-         * @description Sent to your endpoints that listen to it.
+         * The bank refuses your answer to a dispute
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onDefenseRefused"];
         delete?: never;
@@ -3413,8 +3433,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A sale is paid that another merchant shares with you
-         * @description Sent to your endpoints that listen to it.
+         * A sale that another merchant shares with you is paid
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onShareReceived"];
         delete?: never;
@@ -3433,8 +3453,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A refund or dispute of such a sale took some of your share
-         * @description Sent to your endpoints that listen to it.
+         * A refund or dispute takes back part of your share of a sale
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onShareTakenBack"];
         delete?: never;
@@ -3453,8 +3473,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Nothing came of it, and you have that part again
-         * @description Sent to your endpoints that listen to it.
+         * You get back the part of your share that a refund or dispute had taken
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onShareGivenBack"];
         delete?: never;
@@ -3473,8 +3493,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A withdrawal waits for an approval
-         * @description Sent to your endpoints that listen to it.
+         * A withdrawal waits for approval
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onWithdrawalPendingApproval"];
         delete?: never;
@@ -3493,8 +3513,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A withdrawal is on its way
-         * @description Sent to your endpoints that listen to it.
+         * A withdrawal is approved and on its way
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onWithdrawalProcessing"];
         delete?: never;
@@ -3513,8 +3533,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A withdrawal has arrived
-         * @description Sent to your endpoints that listen to it.
+         * A withdrawal is paid
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onWithdrawalPaid"];
         delete?: never;
@@ -3533,8 +3553,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A withdrawal failed; its amount is available again
-         * @description Sent to your endpoints that listen to it.
+         * A withdrawal fails; its amount is available again
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onWithdrawalFailed"];
         delete?: never;
@@ -3553,8 +3573,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The receiver’s bank sent money of a paid withdrawal back
-         * @description Sent to your endpoints that listen to it.
+         * The receiver’s bank sends back money of a paid withdrawal
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onWithdrawalReturned"];
         delete?: never;
@@ -3573,8 +3593,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Operators put money into the balance, or took some out of it
-         * @description Sent to your endpoints that listen to it.
+         * Operators add money to the balance, or take money out of it
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onBalanceAdjusted"];
         delete?: never;
@@ -3593,8 +3613,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * You asked for it, to try an endpoint out
-         * @description Sent to your endpoints that listen to it.
+         * You asked for a test event
+         * @description Sent to each of your webhook endpoints that listens to this type of event.
          */
         post: operations["onPing"];
         delete?: never;
@@ -3606,43 +3626,43 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description An invitation, and the password to be */
+        /** @description The token of an invitation, and the password: a new one or, for a person of another merchant, the current one */
         AcceptInvitationBody: {
             /**
-             * @description What stands in the link after `#`
+             * @description Token of the link: the part after `#`
              * @example kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
              */
             token: string;
             /**
-             * @description The new password: 12 characters or more
+             * @description New password: 12 to 200 characters
              * @example correct horse battery staple
              */
             password: string;
         };
-        /** @description A change of a merchant, a client or a secret */
+        /** @description A change of a merchant, its clients, their secrets or its people */
         AccessEvent: {
             /**
-             * @description What happened
+             * @description Name of the event
              * @example client_created
              */
             event: string;
             /**
-             * @description Who did it
+             * @description Actor: a client id, `person:` and the id of a person, or `stack` for the system itself
              * @example demo-operator
              */
             actor: string;
             /**
-             * @description Why
+             * @description Reason that was given; null when none was
              * @example Asked for by phone, ticket 4711
              */
             reason: string | null;
             /**
-             * @description The client
+             * @description Id of the client
              * @example client_0199f3c17a52
              */
             client_id: string | null;
             /**
-             * @description What is known besides
+             * @description Further details, by name
              * @example {
              *       "scopes": [
              *         "sales:read"
@@ -3654,77 +3674,77 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123+00:00
              */
             at: string;
         };
-        /** @description What every other request is sent with */
+        /** @description An access token, which every other request carries */
         AccessToken: {
             /**
-             * @description A JWT; send it as `Authorization: Bearer …`
+             * @description Access token, a JWT; send it as `Authorization: Bearer …`
              * @example eyJhbGciOiJFZERTQSJ9.eyJzdWIi.c2ln
              */
             access_token: string;
             /**
-             * @description How it is sent
+             * @description Type of the token, for the `Authorization` header
              * @example Bearer
              * @constant
              */
             token_type: "Bearer";
             /**
-             * @description Seconds until it is no longer valid
+             * @description Seconds until the token expires
              * @example 3600
              */
             expires_in: number;
         };
-        /** @description A passkey that a device has made */
+        /** @description A new passkey of a device */
         AddPasskeyBody: {
             /**
-             * @description By what the person knows the device
+             * @description Name by which the person knows the device
              * @example telephone
              */
             name: string;
-            /** @description What `navigator.credentials.create` has answered, as JSON */
+            /** @description Result of `navigator.credentials.create`, as JSON */
             response: {
                 /**
-                 * @description The passkey, as the device names it
+                 * @description Id of the passkey, given by the device
                  * @example kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
                  */
                 id: string;
                 /**
-                 * @description The passkey, as the device names it
+                 * @description Id of the passkey, given by the device
                  * @example kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
                  */
                 rawId: string;
                 /**
-                 * @description What it is
+                 * @description Type of the credential
                  * @example public-key
                  * @constant
                  */
                 type: "public-key";
                 /**
-                 * @description Not looked at
+                 * @description Results of client extensions; ignored
                  * @default {}
                  * @example {}
                  */
                 clientExtensionResults?: {
                     [key: string]: unknown;
                 };
-                /** @description What the device has made */
+                /** @description Response of the device */
                 response: {
                     /**
-                     * @description What the browser says of the request
+                     * @description Client data: the request as the browser saw it, in base64url
                      * @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0
                      */
                     clientDataJSON: string;
                     /**
-                     * @description The key, as the device has made it
+                     * @description Attestation object: the new key from the device, in base64url
                      * @example o2NmbXRkbm9uZQ
                      */
                     attestationObject: string;
                     /**
-                     * @description How the device is reached
+                     * @description Transports by which the device can be reached
                      * @default []
                      * @example [
                      *       "internal"
@@ -3734,95 +3754,95 @@ export interface components {
                 };
             };
         };
-        /** @description A correction of a balance */
+        /** @description A correction of a merchant’s balance */
         AdjustmentBody: {
             /**
              * Format: uuid
-             * @description Yours, and new: it is posted once for each
+             * @description New id of your choice; each id is posted once
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             transfer_id: string;
             /**
              * Format: uuid
-             * @description Whose balance
+             * @description Id of the merchant whose balance is adjusted
              * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string;
-            /** @description What it is about */
+            /** @description Subject of the command */
             subject: {
                 /**
-                 * @description What it is; `split`: another merchant’s sale of which it is a part; `payment`: a Pix that no sale was waiting for, by its end-to-end id
+                 * @description Kind of the subject. `sale`, `withdrawal`, `refund`, `dispute`: the object with this id; `split`: another merchant’s sale that it is a share of; `payment`: a Pix that belongs to no sale, by its end-to-end id; `none`: none of these
                  * @example none
                  * @enum {string}
                  */
                 type: "sale" | "split" | "payment" | "withdrawal" | "refund" | "dispute" | "none";
                 /**
-                 * @description Which one
+                 * @description Id of the subject
                  * @example ticket-4711
                  */
                 id: string;
             };
             /**
-             * @description Its reason, as the merchant’s statement shows it
+             * @description Reason for the adjustment, as the merchant’s statement shows it
              * @example Correction, ticket 4711
              */
             description: string;
             /**
-             * @description What is added to what is available, in cents; below zero: taken
+             * @description Amount to add to the available balance, in cents; negative to take money from it
              * @example 15050
              */
             amount_cents: number;
         };
-        /** @description The answer, which is on its way to the bank */
+        /** @description The recorded answer, on its way to the bank */
         AnswerDisputeAnswer: {
             /**
-             * @description True: the request was done
+             * @description Always true: the request succeeded
              * @example true
              * @constant
              */
             success: true;
             /**
-             * @description What happened, for people
+             * @description Human-readable text; its wording may change
              * @example Answer recorded
              */
             message: string;
             /** @description The answer */
             data: components["schemas"]["DisputeDefense"];
             /**
-             * @description Only when this Idempotency-Key was used before: this is what it made then
+             * @description Only in a replay: an earlier request created this object, and this request created nothing new
              * @example true
              * @constant
              */
             idempotent?: true;
         };
-        /** @description What you say of a payer’s claim */
+        /** @description Your answer to a payer’s claim */
         AnswerDisputeBody: {
             /**
-             * @description `rejected`: the payer is not right, and the money is yours; `accepted`: it goes back
+             * @description Your position. `rejected`: the payer is not right, and the money is yours; `accepted`: the money goes back
              * @example rejected
              * @enum {string}
              */
             analysis: "accepted" | "rejected";
             /**
-             * @description What the bank is to know; of several lines if need be
+             * @description Explanation for the bank; line breaks are allowed
              * @example Delivered on 20 November, signed by the buyer.
              */
             justification: string;
         };
-        /** @description A program that may ask for tokens */
+        /** @description An API client, which can request access tokens */
         ApiClient: {
             /**
-             * @description The client
+             * @description Id of the client
              * @example client_0199f3c17a52
              */
             client_id: string;
             /**
-             * @description What it is for
+             * @description Name of the client, such as its purpose
              * @example shop
              */
             name: string;
             /**
-             * @description What it may do
+             * @description Scopes of the client
              * @example [
              *       "sales:read",
              *       "sales:write"
@@ -3830,130 +3850,130 @@ export interface components {
              */
             scopes: string[];
             /**
-             * @description `pending`: a second operator has not confirmed it yet; `revoked`: ended for good
+             * @description `active`: in use; `pending`: not yet confirmed by a second operator; `revoked`: ended for good
              * @example active
              * @enum {string}
              */
             status: "active" | "pending" | "revoked";
-            /** @description Up to two are valid at once, so that one can be replaced without a pause */
+            /** @description Valid secrets, at most two at once, so that one can be replaced without a pause */
             secrets: {
                 /**
                  * Format: uuid
-                 * @description The secret
+                 * @description Id of the secret
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 id: string;
                 /**
                  * Format: date-time
-                 * @description When it was made
+                 * @description Time at which the secret was created
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 created_at: string;
             }[];
             /**
              * Format: date-time
-             * @description When it was made
+             * @description Time at which the client was created
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it last asked for a token; null when it never did
+             * @description Time at which the client last requested a token; null when it never did
              * @example 2026-11-21T14:45:00.123+00:00
              */
             last_used_at: string | null;
         };
-        /** @description API clients */
+        /** @description The API clients of a merchant */
         ApiClientList: {
-            /** @description All of them */
+            /** @description All API clients; of revoked ones, the newest hundred */
             data: components["schemas"]["ApiClient"][];
         };
-        /** @description Whose a payment is */
+        /** @description The merchant that a payment belongs to, and the reason */
         AssignPaymentBody: {
             /**
              * Format: uuid
-             * @description The merchant
+             * @description Id of the merchant that the payment belongs to
              * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string;
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the action. It is kept permanently: do not include documents or PIX keys
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
         };
-        /** @description Who did what, when, from where and why */
+        /** @description An entry of the audit log: who did what, when, from where and why */
         AuditEvent: {
             /**
-             * @description The event
+             * @description Id of the event
              * @example 1042
              */
             id: string;
             /**
              * Format: date-time
-             * @description When
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123+00:00
              */
             at: string;
             /**
-             * @description `asked` and `answered`: an operator’s request; `done`: a change, written together with it
+             * @description `asked`: an operator’s request, before anything is done; `answered`: the same with its status; `done`: a change, recorded together with it
              * @example done
              * @enum {string}
              */
             moment: "asked" | "done" | "answered";
             /**
-             * @description What
+             * @description Name of the change, or the operation of the request
              * @example client_created
              */
             event: string;
             /**
-             * @description Who
+             * @description Actor: a client id, `person:` and the id of a person, or `stack` for the system itself
              * @example demo-operator
              */
             actor: string;
             /**
-             * @description What a person is called; null of a program
+             * @description Name of the person; null for other actors
              * @example Ana Souza
              */
             actor_name: string | null;
             /**
-             * @description Why
+             * @description Reason that was given; null when none was
              * @example Asked for by phone, ticket 4711
              */
             reason: string | null;
             /**
-             * @description From which address
+             * @description IP address of the request; null without one
              * @example 203.0.113.7
              */
             address: string | null;
             /**
-             * @description With which request
+             * @description Id of the request; null without one
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
              */
             request_id: string | null;
             /**
-             * @description About what
+             * @description First id in the path of the request; null without one
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             subject: string | null;
             /**
              * Format: uuid
-             * @description About which merchant
+             * @description Id of the merchant that the event is about; null without one
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string | null;
             /**
-             * @description About which client
+             * @description Client, or `person:` and the id of a person, that the event is about; null without one
              * @example client_0199f3c17a52
              */
             client_id: string | null;
             /**
-             * @description What the request was answered
+             * @description HTTP status of the answer; null unless `moment` is `answered`
              * @example 201
              */
             status: number | null;
             /**
-             * @description What is known besides
+             * @description Further details, by name
              * @example {
              *       "scopes": [
              *         "sales:read"
@@ -3964,359 +3984,359 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description The audit log, newest first */
+        /** @description A page of the audit log, newest first */
         AuditEventList: {
-            /** @description The rows of this page */
+            /** @description Rows of this page */
             data: components["schemas"]["AuditEvent"][];
             /**
-             * @description Send it as `cursor` for the next page; null on the last one
+             * @description Cursor of the next page, to be sent as `cursor`; null on the last page
              * @example MTcwMDAw
              */
             next_cursor: string | null;
         };
-        /** @description Operators put money into the balance, or took some out of it */
+        /** @description Operators add money to the balance, or take money out of it */
         BalanceAdjustedEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example balance.adjusted
              * @constant
              */
             type: "balance.adjusted";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["StatementEntry"];
         };
-        /** @description The balance */
+        /** @description The current balance */
         BalanceAnswer: {
             /**
-             * @description True: the request was done
+             * @description Always true: the request succeeded
              * @example true
              * @constant
              */
             success: true;
-            /** @description The balance right now */
+            /** @description Current balance */
             data: {
-                /** @description `available` and `hold` together */
+                /** @description Total balance: `available` plus `hold` */
                 total: components["schemas"]["BalanceEntry"];
-                /** @description What can be withdrawn now */
+                /** @description Amount that can be withdrawn now */
                 available: components["schemas"]["BalanceEntry"];
-                /** @description Set aside for withdrawals and refunds under way, disputes, sales that are not settled yet, and as a reserve */
+                /** @description Amount on hold for withdrawals and refunds under way, disputes, sales that are not settled yet, and the reserve */
                 hold: components["schemas"]["BalanceEntry"];
-                /** @description The part of `hold` that is kept of payments for some days, in case their sales are disputed. Only with `expand=reserve` */
+                /** @description Part of `hold` withheld from payments for some days, in case their sales are disputed. Only with `expand=reserve` */
                 reserve?: components["schemas"]["BalanceEntry"];
             };
         };
-        /** @description One part of the balance, written in three ways */
+        /** @description One part of the balance, in cents, in reais and as text */
         BalanceEntry: {
             /**
-             * @description The value, for exact arithmetic, in cents
+             * @description Value for exact arithmetic, in cents
              * @example 150000
              */
             cents: number;
             /**
-             * @description The value, in reais
+             * @description Value, in reais
              * @example 1500
              */
             amount: number;
             /**
-             * @description The value, to be shown
+             * @description Value formatted for display
              * @example R$ 1.500,00
              */
             formatted: string;
         };
         /** @description The simulated bank’s book */
         BankStatement: {
-            /** @description What came */
+            /** @description Payments received */
             payments: {
                 /**
-                 * @description The payment
+                 * @description End-to-end id of the payment
                  * @example E18236120202611211445s0a1b2c3d4e
                  */
                 end_to_end_id: string;
                 /**
-                 * @description What it pays; null when it came without a charge
+                 * @description Transaction id of the charge that it pays; null for a payment without a charge
                  * @example k3jd92ms7ahq1zp0x8vbn5tw4c
                  */
                 txid: string | null;
                 /**
-                 * @description How much, in cents
+                 * @description Amount of the payment, in cents
                  * @example 15050
                  */
                 amount_cents: number;
                 /**
                  * Format: date-time
-                 * @description When
+                 * @description Time of the payment
                  * @example 2026-11-21T14:46:10.000Z
                  */
                 at: string;
             }[];
-            /** @description What was sent, settled and refused alike */
+            /** @description Payouts ordered, whether settled, refused or still under way */
             payouts: {
                 /**
-                 * @description The payout, as we named it
-                 * @example W0199f3c17a527c4e9d1b3f0a6c2e8b54
+                 * @description Id of the payout, given by Comporta
+                 * @example 5f3c9a1e8d7b42609c1e3a5f7b9d0e24
                  */
                 payout_id: string;
                 /**
-                 * @description The payout, as the bank names it; null until it does
+                 * @description End-to-end id of the payout, given by the bank; null until it is
                  * @example E18236120202611211500s0a1b2c3d4e
                  */
                 e2e_id: string | null;
                 /**
-                 * @description Where to
+                 * @description Destination PIX key
                  * @example maria@example.com
                  */
                 pix_key: string;
                 /**
-                 * @description How much, in cents
+                 * @description Amount of the payout, in cents
                  * @example 15050
                  */
                 amount_cents: number;
                 /**
-                 * @description What came of it
+                 * @description `processing`, `settled`, `refused` or `returned` (settled, then sent back)
                  * @example settled
                  */
                 status: string;
                 /**
                  * Format: date-time
-                 * @description When
+                 * @description Time at which the payout ended, or was ordered while it has not ended
                  * @example 2026-11-21T15:00:02.000Z
                  */
                 at: string;
             }[];
         };
-        /** @description Why it is cancelled */
+        /** @description The reason for cancelling a withdrawal */
         CancelWithdrawalBody: {
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the action. It is kept permanently: do not include documents or PIX keys
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
         };
-        /** @description All of the settings, and why */
+        /** @description The complete checkout settings, which replace the current ones, and the reason */
         ChangeCheckoutSettingsAsOperatorBody: {
             /**
-             * @description Of buttons and marks; at least 4.5:1 against white. Null: the page’s own
+             * @description Colour of buttons and marks, with a contrast of at least 4.5:1 against white; null for the page’s own
              * @example #7a1f5c
              */
             color: string | null;
             /**
              * Format: base64
-             * @description A PNG of at most 32 KiB, 32 to 512 pixels wide and high, as base64. Null: the first letter of the name
+             * @description Logo, a PNG of at most 32 KiB, 32 to 512 pixels wide and high, in base64; null for the first letter of the merchant’s name
              * @example iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAYAAACqaXHe
              */
             logo_base64: string | null;
             /**
-             * @description Origins whose pages may show the checkout in a frame; none when it is empty
+             * @description Origins whose pages may show the checkout in a frame; none when the list is empty
              * @example [
              *       "https://loja.example"
              *     ]
              */
             embed_origins: string[];
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the action. It is kept permanently: do not include documents or PIX keys
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
         };
-        /** @description All of the settings, as they are to be */
+        /** @description The complete checkout settings, which replace the current ones */
         ChangeCheckoutSettingsBody: {
             /**
-             * @description Of buttons and marks; at least 4.5:1 against white. Null: the page’s own
+             * @description Colour of buttons and marks, with a contrast of at least 4.5:1 against white; null for the page’s own
              * @example #7a1f5c
              */
             color: string | null;
             /**
              * Format: base64
-             * @description A PNG of at most 32 KiB, 32 to 512 pixels wide and high, as base64. Null: the first letter of the name
+             * @description Logo, a PNG of at most 32 KiB, 32 to 512 pixels wide and high, in base64; null for the first letter of the merchant’s name
              * @example iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAYAAACqaXHe
              */
             logo_base64: string | null;
             /**
-             * @description Origins whose pages may show the checkout in a frame; none when it is empty
+             * @description Origins whose pages may show the checkout in a frame; none when the list is empty
              * @example [
              *       "https://loja.example"
              *     ]
              */
             embed_origins: string[];
         };
-        /** @description The password of before, and the one from now on */
+        /** @description The current password and the new one */
         ChangePasswordBody: {
             /**
-             * @description The password
+             * @description Person’s current password
              * @example correct horse battery staple
              */
             password: string;
             /**
-             * @description The new password: 12 characters or more
+             * @description New password: 12 to 200 characters
              * @example correct horse battery staple
              */
             new_password: string;
         };
-        /** @description All of a merchant’s settings, as they are to be */
+        /** @description The complete payout settings of a merchant, which replace the current ones, and the reason */
         ChangePayoutSettingsBody: {
-            /** @description Where withdrawals go that name no key; null: they have to name one */
+            /** @description Destination of withdrawals that name no PIX key; null: they have to name one */
             default_pix_key: {
                 /**
-                 * @description What kind of key it is
+                 * @description Type of the PIX key
                  * @example email
                  * @enum {string}
                  */
                 type: "cpf" | "cnpj" | "phone" | "random" | "email";
                 /**
-                 * @description The key
+                 * @description PIX key
                  * @example maria@example.com
                  */
                 value: string;
             } | null;
             /**
-             * @description The largest withdrawal, in cents; null: no limit of its own
+             * @description Largest amount of one withdrawal, in cents, whoever approves it; null: no such limit
              * @example 1000000
              */
             withdrawal_max_cents: number | null;
             /**
-             * @description Whether withdrawals may be approved automatically
+             * @description Whether withdrawals can be approved automatically
              * @example true
              */
             auto_approval: boolean;
             /**
-             * @description The largest one that may, in cents
+             * @description Largest amount that can be approved automatically, in cents
              * @example 500000
              */
             auto_approval_max_cents: number;
             /**
-             * @description How much of them a day may have, in cents
+             * @description Limit of the day’s total for automatic approval, in cents; all withdrawals of the day in Brasília count, whoever approved them
              * @example 2000000
              */
             auto_approval_daily_max_cents: number;
             /**
-             * @description How much may be withdrawn between 20 h and 6 h in Brasília, in cents; null: no limit
+             * @description Largest total of withdrawals between 20 h and 6 h in Brasília, in cents; null: no limit
              * @default null
              * @example 100000
              */
             night_max_cents?: number | null;
             /**
-             * @description A second withdrawal of one amount to one key within this is reviewed first; 0: never
+             * @description Time, in seconds, in which a second withdrawal of the same amount to the same key is reviewed first; 0: never
              * @default 0
              * @example 600
              */
             duplicate_window_seconds?: number;
             /**
-             * @description Whether the client that asked for a withdrawal may approve it
+             * @description Whether the API client that created a withdrawal may approve it; a person never may
              * @example false
              */
             creator_may_approve: boolean;
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the action. It is kept permanently: do not include documents or PIX keys
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
         };
-        /** @description Which part of a merchant’s payments is held for how long, and why */
+        /** @description The reserve of a merchant’s payments from now on, and the reason */
         ChangeReserveBody: {
             /**
-             * @description Which part of each payment is held, in hundredths of a percent; 0: nothing
+             * @description Part of each payment that is held in reserve, in hundredths of a percent; 0: nothing
              * @example 1000
              */
             basis_points: number;
             /**
-             * @description For how many days after it was paid; 0 with nothing to hold
+             * @description Number of days after payment for which it is held; 0 when nothing is
              * @example 30
              */
             days: number;
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the action. It is kept permanently: do not include documents or PIX keys
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
         };
-        /** @description What the person may do from now on */
+        /** @description The new role of a person */
         ChangeRoleBody: {
             /**
-             * @description `owner` does everything, `finance` moves money, `support` reads
+             * @description Role at the merchant. `owner` does everything, `finance` moves money, `support` reads
              * @example finance
              * @enum {string}
              */
             role: "owner" | "finance" | "support";
         };
-        /** @description An endpoint as it is to be */
+        /** @description The complete settings of a webhook endpoint, which replace the current ones */
         ChangeWebhookEndpointBody: {
             /**
-             * @description Where to send: https; with the demo http to this machine too
+             * @description Address that receives the events: https; in the demo also http on the same machine
              * @example https://shop.example.com/webhooks
              */
             url: string;
             /**
-             * @description What to hear of; everything when it is empty
+             * @description Types of events to send; all types when the list is empty
              * @example [
              *       "sale.paid"
              *     ]
              */
             event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "subscription.authorized" | "subscription.refused" | "subscription.expired" | "subscription.charge_missed" | "subscription.cancelled" | "subscription.ended" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
             /**
-             * @description For people
+             * @description Your own note about the endpoint; null for none
              * @example The shop
              */
             description: string | null;
             /**
-             * @description False keeps what is not delivered yet until it is true again
+             * @description Whether events are sent. While false, new events are not queued for the endpoint, and pending ones wait: those of the last 30 days are sent once it is true again
              * @example true
              */
             enabled: boolean;
         };
-        /** @description How a merchant’s checkout pages look */
+        /** @description The appearance of a merchant’s checkout pages */
         CheckoutSettings: {
             /**
-             * @description Null: the page’s own
+             * @description Colour of buttons and marks; null for the page’s own
              * @example #7a1f5c
              */
             color: string | null;
             /**
-             * @description A PNG; null: the first letter of the name
+             * @description Logo, a PNG in base64; null for the first letter of the merchant’s name
              * @example iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAYAAACqaXHe
              */
             logo_base64: string | null;
             /**
-             * @description Origins whose pages may show the checkout in a frame
+             * @description Origins whose pages may show the checkout in a frame; none when the list is empty
              * @example [
              *       "https://loja.example"
              *     ]
              */
             embed_origins: string[];
         };
-        /** @description The credentials of an API client */
+        /** @description Credentials of an API client */
         ClientSecret: {
             /**
-             * @description The client
+             * @description Id of the client
              * @example client_0199f3c17a52
              */
             client_id: string;
             /**
-             * @description Its new secret; shown this once, and kept as a hash only
+             * @description New secret of the client; shown only this once, and kept as a hash
              * @example sk_b8N1…
              */
             client_secret: string;
         };
-        /** @description The bank’s word, as an operator got it from the bank */
+        /** @description The bank’s word about a payout, as an operator got it from the bank */
         ClosePayoutBody: {
             /**
-             * @description What became of it
+             * @description The bank’s word: `settled`: the payout was paid; `rejected`: it was not paid
              * @example settled
              * @enum {string}
              */
             outcome: "settled" | "rejected";
             /**
-             * @description The end-to-end id of what was settled
+             * @description End-to-end id of a settled payout
              * @example E18236120202611211500s0a1b2c3d4e
              */
             e2e_id?: string | null;
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the action. It is kept permanently: do not include documents or PIX keys
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
@@ -4324,393 +4344,393 @@ export interface components {
         /** @description The bank’s word about a refund, as an operator got it from the bank */
         CloseRefundBody: {
             /**
-             * @description What became of it
+             * @description The bank’s word: `settled`: the money went back; `rejected`: it did not
              * @example settled
              * @enum {string}
              */
             outcome: "settled" | "rejected";
             /**
-             * @description The return’s own id, of what was settled
+             * @description End-to-end id of the return (`D…`) of a settled refund
              * @example D18236120202611211500s0a1b2c3d4e
              */
             return_id?: string | null;
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the action. It is kept permanently: do not include documents or PIX keys
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
         };
-        /** @description A day that is over, as it was signed */
+        /** @description A closed day, as it was signed */
         ClosedDay: {
             /**
              * Format: date
-             * @description The day, in Brasília
+             * @description Day in Brasília
              * @example 2026-11-21
              */
             date: string;
             /**
-             * @description The checkpoint after it, by which all it has was verified
+             * @description Number of the checkpoint after the day, by which all of it was verified
              * @example 42
              */
             checkpoint: number;
             /**
-             * @description Of how many merchants
+             * @description Number of merchants that had a transfer by the end of the day
              * @example 12
              */
             merchants: number;
             /**
-             * @description How many transfers were of the day, refused ones too
+             * @description Number of transfers of the day, including refused ones
              * @example 1042
              */
             transfers: string;
-            /** @description What merchants and the house had before it */
+            /** @description Balances of merchants and of the house before the day */
             opening: {
                 /**
-                 * @description What merchants had available before it, in cents
+                 * @description Available balances of all merchants before the day, in cents
                  * @example 15050
                  */
                 available_cents: number;
                 /**
-                 * @description What merchants had on hold before it, in cents
+                 * @description Amounts on hold of all merchants before the day, in cents
                  * @example 15050
                  */
                 held_cents: number;
                 /**
-                 * @description At our accounts at PSPs before it; below zero: it lies there, in cents
+                 * @description Money at the provider accounts before the day, with a negative sign, in cents
                  * @example -165050
                  */
                 provider_clearing_cents: number;
                 /**
-                 * @description Fees before it, in cents
+                 * @description Fee revenue of the house before the day, in cents
                  * @example 15050
                  */
                 fee_revenue_cents: number;
                 /**
-                 * @description What adjustments have come to before it, in cents
+                 * @description Sum of all adjustments before the day, negative when they added money to balances, in cents
                  * @example 15050
                  */
                 adjustments_cents: number;
                 /**
-                 * @description Between merchants before it; zero, in cents
+                 * @description Money between merchants before the day, always zero, in cents
                  * @example 0
                  */
                 between_merchants_cents: number;
             };
-            /** @description What moved */
+            /** @description Movements of the day */
             totals: {
                 /**
-                 * @description How many payments came
+                 * @description Number of payments received
                  * @example 12
                  */
                 received_count: number;
                 /**
-                 * @description What payments brought, in cents
+                 * @description Amount of the payments received, in cents
                  * @example 15050
                  */
                 received_cents: number;
                 /**
-                 * @description How many refunds went
+                 * @description Number of refunds that went out
                  * @example 1
                  */
                 refunded_count: number;
                 /**
-                 * @description What was refunded, in cents
+                 * @description Amount refunded, in cents
                  * @example 15050
                  */
                 refunded_cents: number;
                 /**
-                 * @description What disputes took, in cents
+                 * @description Amount returned to payers in disputes, in cents
                  * @example 15050
                  */
                 disputed_cents: number;
                 /**
-                 * @description How many withdrawals were paid
+                 * @description Number of withdrawals paid
                  * @example 3
                  */
                 withdrawn_count: number;
                 /**
-                 * @description What was withdrawn, with the fees, in cents
+                 * @description Amount withdrawn, including fees, in cents
                  * @example 15050
                  */
                 withdrawn_cents: number;
                 /**
-                 * @description Fees of it, in cents
+                 * @description Withdrawal fees, part of `withdrawn_cents`, in cents
                  * @example 15050
                  */
                 fee_cents: number;
                 /**
-                 * @description What came back of withdrawals, in cents
+                 * @description Amount of paid withdrawals that came back, in cents
                  * @example 15050
                  */
                 returned_cents: number;
                 /**
-                 * @description What adjustments added, in cents
+                 * @description Adjustments by operators, negative when money was taken, in cents
                  * @example 15050
                  */
                 adjusted_cents: number;
                 /**
-                 * @description What came from other merchants, less what went to them; of all together zero, in cents
+                 * @description Amount received from other merchants, less the amount that went to them (zero for all together), in cents
                  * @example 0
                  */
                 transferred_cents: number;
                 /**
-                 * @description By how much the balances changed, in cents
+                 * @description Change in the total balance, in cents
                  * @example 15050
                  */
                 change_cents: number;
             };
-            /** @description What they had after it */
+            /** @description Balances of merchants and of the house after the day */
             closing: {
                 /**
-                 * @description What merchants had available after it, in cents
+                 * @description Available balances of all merchants after the day, in cents
                  * @example 15050
                  */
                 available_cents: number;
                 /**
-                 * @description What merchants had on hold after it, in cents
+                 * @description Amounts on hold of all merchants after the day, in cents
                  * @example 15050
                  */
                 held_cents: number;
                 /**
-                 * @description At our accounts at PSPs after it; below zero: it lies there, in cents
+                 * @description Money at the provider accounts after the day, with a negative sign, in cents
                  * @example -165050
                  */
                 provider_clearing_cents: number;
                 /**
-                 * @description Fees after it, in cents
+                 * @description Fee revenue of the house after the day, in cents
                  * @example 15050
                  */
                 fee_revenue_cents: number;
                 /**
-                 * @description What adjustments have come to after it, in cents
+                 * @description Sum of all adjustments after the day, negative when they added money to balances, in cents
                  * @example 15050
                  */
                 adjustments_cents: number;
                 /**
-                 * @description Between merchants after it; zero, in cents
+                 * @description Money between merchants after the day, always zero, in cents
                  * @example 0
                  */
                 between_merchants_cents: number;
             };
-            /** @description What `closing.provider_clearing_cents` is made of */
+            /** @description Provider accounts, the parts of `closing.provider_clearing_cents` */
             provider_accounts: {
                 /**
-                 * @description The number of our account
+                 * @description Number of the provider account
                  * @example 1
                  */
                 account: number;
                 /**
-                 * @description What it had after the day, as `provider_clearing_cents` has it, in cents
+                 * @description Money at the account after the day, with the sign of `provider_clearing_cents`, in cents
                  * @example -165050
                  */
                 closing_cents: number;
             }[];
             /**
-             * @description sha256 of the lines of the file of the day, one for each merchant
-             * @example 9f86d081884c7d659a2feaa0c55ad015
+             * @description SHA-256, in hex, of the merchants’ lines in the file of the day, one line for each
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
              */
             lines: string;
             /**
-             * @description What is signed, character by character
+             * @description Signed text, character by character
              * @example {"version":1,"date":"2026-11-21"}
              */
             statement: string;
             /**
-             * @description Its Ed25519 signature, in base64
+             * @description Ed25519 signature of `statement`, in base64
              * @example c2lnbmVk
              */
             signature: string;
         };
-        /** @description Days that are over */
+        /** @description The closed days of the ledger */
         ClosedDayList: {
-            /** @description The newest first */
+            /** @description Closed days, newest first */
             data: components["schemas"]["ClosedDay"][];
         };
-        /** @description What a day was for a merchant */
+        /** @description A closed day of one merchant */
         ClosedDayMerchant: {
             /**
              * Format: uuid
-             * @description Which merchant
+             * @description Id of the merchant
              * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string;
             /**
-             * @description How many transfers were of the day, refused ones too
+             * @description Number of transfers of the day, including refused ones
              * @example 104
              */
             transfers: string;
             /**
-             * @description What was available before it, in cents
+             * @description Available balance before the day, in cents
              * @example 15050
              */
             opening_available_cents: number;
             /**
-             * @description What was on hold before it, in cents
+             * @description Amount on hold before the day, in cents
              * @example 15050
              */
             opening_held_cents: number;
             /**
-             * @description How many payments came
+             * @description Number of payments received
              * @example 12
              */
             received_count: number;
             /**
-             * @description What payments brought, in cents
+             * @description Amount of the payments received, in cents
              * @example 15050
              */
             received_cents: number;
             /**
-             * @description How many refunds went
+             * @description Number of refunds that went out
              * @example 1
              */
             refunded_count: number;
             /**
-             * @description What was refunded, in cents
+             * @description Amount refunded, in cents
              * @example 15050
              */
             refunded_cents: number;
             /**
-             * @description What disputes took, in cents
+             * @description Amount returned to payers in disputes, in cents
              * @example 15050
              */
             disputed_cents: number;
             /**
-             * @description How many withdrawals were paid
+             * @description Number of withdrawals paid
              * @example 3
              */
             withdrawn_count: number;
             /**
-             * @description What was withdrawn, with the fees, in cents
+             * @description Amount withdrawn, including fees, in cents
              * @example 15050
              */
             withdrawn_cents: number;
             /**
-             * @description Fees of it, in cents
+             * @description Withdrawal fees, part of `withdrawn_cents`, in cents
              * @example 15050
              */
             fee_cents: number;
             /**
-             * @description What came back of withdrawals, in cents
+             * @description Amount of paid withdrawals that came back, in cents
              * @example 15050
              */
             returned_cents: number;
             /**
-             * @description What adjustments added, in cents
+             * @description Adjustments by operators, negative when money was taken, in cents
              * @example 15050
              */
             adjusted_cents: number;
             /**
-             * @description What came from other merchants, less what went to them; of all together zero, in cents
+             * @description Amount received from other merchants, less the amount that went to them (zero for all together), in cents
              * @example 0
              */
             transferred_cents: number;
             /**
-             * @description By how much the balances changed, in cents
+             * @description Change in the total balance, in cents
              * @example 15050
              */
             change_cents: number;
             /**
-             * @description What was available after it, in cents
+             * @description Available balance after the day, in cents
              * @example 15050
              */
             closing_available_cents: number;
             /**
-             * @description What was on hold after it, in cents
+             * @description Amount on hold after the day, in cents
              * @example 15050
              */
             closing_held_cents: number;
         };
-        /** @description A day, merchant by merchant */
+        /** @description A closed day, merchant by merchant */
         ClosedDayMerchantList: {
-            /** @description In the order of their ids */
+            /** @description Merchants, in the order of their ids */
             data: components["schemas"]["ClosedDayMerchant"][];
         };
-        /** @description Whether a day was compared, and what came of it */
+        /** @description A day of the bank’s books, with its last comparison */
         ComparedDay: {
             /**
-             * @description The day of Brasília
+             * @description Day in Brasília
              * @example 2026-11-21
              */
             date: string;
             /**
-             * @description How often it was compared
+             * @description Number of comparisons of the day
              * @example 1
              */
             runs: number;
-            /** @description The last run that compared it to its end; null when none did */
+            /** @description Last comparison of the day that was completed; null when none was */
             run: {
                 /**
                  * Format: uuid
-                 * @description The run
+                 * @description Id of the comparison
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 id: string;
                 /**
-                 * @description Whether a person asked for that day
+                 * @description Whether a person requested the comparison
                  * @example false
                  */
                 by_hand: boolean;
                 /**
-                 * @description Whether the day was over when it began
+                 * @description Whether the day was over when the comparison began
                  * @example true
                  */
                 whole: boolean;
                 /**
-                 * @description How many lines of the bank’s were looked at
+                 * @description Number of the bank’s lines that were compared
                  * @example 1200
                  */
                 bank_lines: number;
                 /**
-                 * @description How many of ours
+                 * @description Number of the service’s lines that were compared
                  * @example 1200
                  */
                 our_lines: number;
                 /**
-                 * @description How many of the ledger’s
+                 * @description Number of the ledger’s lines that were compared
                  * @example 1200
                  */
                 ledger_lines: number;
                 /**
-                 * @description How many differed, those that were told before with them
+                 * @description Number of lines that differed, including those reported before
                  * @example 0
                  */
                 differences: number;
                 /**
                  * Format: date-time
-                 * @description When it began
+                 * @description Time at which the comparison began
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 started_at: string;
                 /**
                  * Format: date-time
-                 * @description When it was done
+                 * @description Time at which the comparison ended
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 ended_at: string;
             } | null;
         };
-        /** @description Days of the bank’s books, compared or not */
+        /** @description The days of the bank’s books, compared or not */
         ComparedDayList: {
-            /** @description The newest first, each day from the first that was compared up to yesterday */
+            /** @description Days, newest first: each one from the first that was compared up to yesterday */
             data: components["schemas"]["ComparedDay"][];
         };
-        /** @description The first code of a new authenticator */
+        /** @description The first code of a new authenticator, to confirm it */
         ConfirmTotpBody: {
             /**
-             * @description The six digits that the authenticator shows
+             * @description Six-digit code that the authenticator shows
              * @example 287082
              */
             totp: string;
         };
-        /** @description An API client that is to be */
+        /** @description An API client to create */
         CreateApiClientBody: {
             /**
-             * @description What it is for
+             * @description Name of the client, such as its purpose
              * @example shop
              */
             name: string;
             /**
-             * @description What it may do
+             * @description Scopes of the client
              * @example [
              *       "sales:read",
              *       "sales:write"
@@ -4718,234 +4738,234 @@ export interface components {
              */
             scopes: ("sales:read" | "sales:write" | "withdrawals:read" | "withdrawals:write" | "withdrawals:approve" | "balance:read" | "webhooks:read" | "webhooks:write" | "clients:write")[];
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the action. It is kept permanently: do not include documents or PIX keys
              * @example Asked for by phone, ticket 4711
              */
             reason?: string;
         };
-        /** @description A merchant that is to be */
+        /** @description A merchant to create */
         CreateMerchantBody: {
             /**
-             * @description Its name, as payers see it; a BR Code carries the first 25 characters
+             * @description Merchant’s name, as payers see it; a BR Code carries the first 25 characters
              * @example Loja Exemplo
              */
             name: string;
             /**
-             * @description Its city, as payers see it; a BR Code carries the first 15
+             * @description Merchant’s city, as payers see it; a BR Code carries the first 15 characters
              * @example OLINDA
              */
             city: string;
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the action. It is kept permanently: do not include documents or PIX keys
              * @example Asked for by phone, ticket 4711
              */
             reason?: string;
         };
-        /** @description The refund that was made */
+        /** @description The created refund */
         CreateRefundAnswer: {
             /**
-             * @description True: the request was done
+             * @description Always true: the request succeeded
              * @example true
              * @constant
              */
             success: true;
             /**
-             * @description What happened, for people
+             * @description Human-readable text; its wording may change
              * @example Refund created
              */
             message: string;
             /** @description The refund */
             data: components["schemas"]["RefundCreation"];
             /**
-             * @description Only when this Idempotency-Key was used before: this is what it made then
+             * @description Only in a replay: an earlier request created this object, and this request created nothing new
              * @example true
              * @constant
              */
             idempotent?: true;
         };
-        /** @description How much of a paid sale goes back to its payer */
+        /** @description A refund to create */
         CreateRefundBody: {
             /**
-             * @description How much goes back, in reais; all that is left when absent
+             * @description Amount to refund, in reais; everything that is left when absent
              * @example 50
              */
             amount?: number | null;
         };
-        /** @description What is to be paid, and by whom */
+        /** @description A sale to create */
         CreateSaleBody: {
             /**
-             * @description What is to be paid, in reais: at least 10.00, at most two decimals
+             * @description Amount of the sale, in reais: at least 10.00, with at most two decimals
              * @example 150.5
              */
             amount: number;
             /**
-             * @description Who buys
+             * @description Customer’s name
              * @example Maria Silva
              */
             customer_name?: string | null;
             /**
-             * @description Where to write to who buys
+             * @description Customer’s email address
              * @example maria@example.com
              */
             customer_email?: string | null;
             /**
-             * @description CPF (11 digits) or CNPJ (14 digits) of who buys, digits only
+             * @description Customer’s CPF (11 digits) or CNPJ (14 digits), digits only
              * @example 52998224725
              */
             customer_document?: string | null;
             /**
-             * @description How to call who buys
+             * @description Customer’s phone number
              * @example +5581999990000
              */
             customer_phone?: string | null;
             /**
-             * @description Your own name for the sale, e.g. the order; one is made when it is absent. It may repeat
+             * @description Your own reference for the sale, such as an order number; generated when absent. It does not have to be unique
              * @example PEDIDO-1001
              */
             reference?: string | null;
             /**
-             * @description How long the QR code can be paid, in minutes; 15 when absent
+             * @description Minutes until the QR code expires, at most 43200 (30 days); 15 when absent
              * @example 60
              */
             expiration_minutes?: number | null;
             /**
-             * @description Where the checkout page leads the payer back to, as it stands here; https, without credentials. Whether the sale is paid is told by the sale, never by this address
+             * @description Address that the checkout page links back to, unchanged; https, without credentials. A visit to it does not mean that the sale is paid: read the sale, or use webhooks
              * @example https://loja.example/pedidos/42
              */
             return_url?: string | null;
             /**
              * Format: date
-             * @description The day on which it is due, in Brasília; then `customer_name` and `customer_document` are required. What such a sale cannot have is refused (422)
+             * @description Due date, a day in Brasília: today or up to 1826 days ahead. It makes `customer_name` and `customer_document` required and excludes `expiration_minutes`. Terms that are not possible are refused (422 `due_charge_refused`)
              * @example 2026-12-31
              */
             due_date?: string | null;
             /**
-             * @description For how many days after the due date it can still be paid; 30 when absent
+             * @description Number of days after the due date during which the sale can still be paid; 30 when absent
              * @example 30
              */
             days_after_due?: number | null;
-            /** @description What is added once when it is paid after the due date */
+            /** @description Late fee, added once when the sale is paid after the due date */
             fine?: {
                 /**
-                 * @description How much, in reais; or a percentage
+                 * @description Fixed amount, in reais; send either `amount` or `percentage`
                  * @example 5
                  */
                 amount?: number | null;
                 /**
-                 * @description How much of `amount`, above 0 and at most 100, with at most two decimals
+                 * @description Percentage of the sale’s amount, above 0 and at most 100, with at most two decimals
                  * @example 2
                  */
                 percentage?: number | null;
             } | null;
-            /** @description What is added for each day after the due date */
+            /** @description Interest for each day after the due date */
             interest?: {
                 /**
-                 * @description How much for each day, in reais; or a percentage
+                 * @description Amount per day, in reais; send either this or `percentage_per_month`
                  * @example 0.5
                  */
                 amount_per_day?: number | null;
                 /**
-                 * @description How much of `amount` for each month, by the day
+                 * @description Percentage of the sale’s amount per month, charged by the day
                  * @example 1
                  */
                 percentage_per_month?: number | null;
             } | null;
-            /** @description What is taken off when it is paid early */
+            /** @description Discount for paying early */
             discount?: {
                 /**
-                 * @description How much, in reais; or a percentage
+                 * @description Fixed amount, in reais; send either `amount` or `percentage`
                  * @example 5
                  */
                 amount?: number | null;
                 /**
-                 * @description How much of `amount`, above 0 and at most 100, with at most two decimals
+                 * @description Percentage of the sale’s amount, above 0 and at most 100, with at most two decimals
                  * @example 2
                  */
                 percentage?: number | null;
                 /**
                  * Format: date
-                 * @description The last day of it; the due date when absent
+                 * @description Last day on which the discount applies; the due date when absent
                  * @example 2026-12-20
                  */
                 until?: string | null;
             } | null;
-            /** @description Other merchants who get a part of what is paid, at most ten, each an amount or a percentage; the rest is yours. A split that cannot be is refused (422) */
+            /** @description Other merchants that receive a share of the payment, at most ten, each a fixed amount or a percentage; the rest is yours. A split that is not possible is refused (422 `split_refused`) */
             split?: {
                 /**
-                 * @description Who gets it: an active merchant of this installation
+                 * @description Id of the receiver, an active merchant of this installation
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 merchant_id: string;
                 /**
-                 * @description How much, in reais; or a percentage
+                 * @description Fixed share, in reais; send either `amount` or `percentage`
                  * @example 30
                  */
                 amount?: number | null;
                 /**
-                 * @description How much of `amount`, above 0 and at most 100, with at most two decimals
+                 * @description Share as a percentage of the sale’s amount, above 0 and at most 100, with at most two decimals
                  * @example 12.5
                  */
                 percentage?: number | null;
             }[] | null;
         };
-        /** @description What a payer is asked to agree to */
+        /** @description A subscription to create */
         CreateSubscriptionBody: {
             /**
-             * @description What is charged each time, in reais: at least 10.00, at most two decimals
+             * @description Amount of each charge, in reais: at least 10.00, with at most two decimals
              * @example 59.9
              */
             amount: number;
             /**
-             * @description How often: every week, every month, every three or six months, or every year, from `starts_on`
+             * @description Interval between charges, from `starts_on`: `weekly`, `monthly`, `quarterly` (three months), `semiannual` (six months) or `annual`
              * @example monthly
              * @enum {string}
              */
             period: "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
             /**
              * Format: date
-             * @description When the first charge is due, a day in Brasília, two days ahead or more. On a day that a month has not, that month’s last
+             * @description Due date of the first charge, a day in Brasília, 2 to 366 days ahead. In a month without that day, a charge is due on the last day of the month
              * @example 2026-12-10
              */
             starts_on: string;
             /**
              * Format: date
-             * @description Nothing is due after this day; when absent it goes on until somebody cancels it
+             * @description Last day on which a charge can be due; when absent, the subscription goes on until it is cancelled
              * @example 2027-12-10
              */
             ends_on?: string | null;
             /**
-             * @description Whether a charge that was not paid on its day is tried again, up to three times within seven days. The payer agrees to it
+             * @description Whether a charge that is not paid on its due date is tried again, up to three times within seven days. The payer agrees to this
              * @default true
              * @example true
              */
             retries?: boolean;
             /**
-             * @description Who is to pay
+             * @description Name of the customer who is to pay
              * @example Maria Silva
              */
             customer_name: string;
             /**
-             * @description CPF (11 digits) or CNPJ (14 digits) of who is to pay, digits only
+             * @description CPF (11 digits) or CNPJ (14 digits) of the customer who is to pay, digits only
              * @example 52998224725
              */
             customer_document: string;
             /**
-             * @description Where to write to who buys
+             * @description Customer’s email address
              * @example maria@example.com
              */
             customer_email?: string | null;
             /**
-             * @description How to call who buys
+             * @description Customer’s phone number
              * @example +5581999990000
              */
             customer_phone?: string | null;
             /**
-             * @description Your own name for it, e.g. the contract; one is made when it is absent. It may repeat, and is that of each charge’s sale
+             * @description Your own reference for the subscription, such as a contract number; generated when absent. It does not have to be unique. The sale of each charge has it too
              * @example PLANO-1001
              */
             reference?: string | null;
             /**
-             * @description What it is for, as the payer reads it
+             * @description Purpose of the subscription, as the payer reads it
              * @example Streaming plan
              */
             description?: string | null;
@@ -4953,12 +4973,12 @@ export interface components {
         /** @description The credentials of an API client */
         CreateTokenBody: {
             /**
-             * @description Who asks
+             * @description Id of the API client
              * @example demo-merchant
              */
             client_id: string;
             /**
-             * @description One of its secrets
+             * @description Secret of the API client
              * @example demo-merchant-secret
              */
             client_secret: string;
@@ -4967,391 +4987,391 @@ export interface components {
         CreateWebhookEndpointAnswer: {
             /**
              * Format: uuid
-             * @description The endpoint
+             * @description Id of the endpoint
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description Where to send
+             * @description Address that receives the events
              * @example https://shop.example.com/webhooks
              */
             url: string;
             /**
-             * @description What it hears of; everything when it is empty
+             * @description Types of events that are sent; all types when the list is empty
              * @example [
              *       "sale.paid"
              *     ]
              */
             event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "subscription.authorized" | "subscription.refused" | "subscription.expired" | "subscription.charge_missed" | "subscription.cancelled" | "subscription.ended" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
             /**
-             * @description For people
+             * @description Your own note about the endpoint; null when there is none
              * @example The shop
              */
             description: string | null;
             /**
-             * @description `disabled`: by you; `gone`: it answered 410; `failing`: it took nothing for three days
+             * @description `enabled`: events are sent; `disabled`: disabled by you; `gone`: disabled because it answered 410; `failing`: disabled because it accepted nothing for three days
              * @example enabled
              * @enum {string}
              */
             status: "enabled" | "disabled" | "gone" | "failing";
             /**
              * Format: date-time
-             * @description Since when it has taken nothing; null when its last answer was good
+             * @description Time since which the endpoint has accepted nothing; null when its last answer was good
              * @example 2026-11-21T14:45:00.123+00:00
              */
             failing_since: string | null;
             /**
              * Format: date-time
-             * @description When it was made
+             * @description Time at which the endpoint was created
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed
+             * @description Time of the last change
              * @example 2026-11-21T14:45:00.123+00:00
              */
             updated_at: string;
             /**
-             * @description To verify signatures with; shown this once
+             * @description Secret to verify signatures with; shown only this once
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
              */
             secret: string;
         };
-        /** @description Where to send what, from now on */
+        /** @description A webhook endpoint to create, which receives events from now on */
         CreateWebhookEndpointBody: {
             /**
-             * @description Where to send: https; with the demo http to this machine too
+             * @description Address that receives the events: https; in the demo also http on the same machine
              * @example https://shop.example.com/webhooks
              */
             url: string;
             /**
-             * @description What to hear of; everything when it is empty
+             * @description Types of events to send; all types when the list is empty
              * @example [
              *       "sale.paid"
              *     ]
              */
             event_types?: ("sale.paid" | "sale.expired" | "sale.cancelled" | "subscription.authorized" | "subscription.refused" | "subscription.expired" | "subscription.charge_missed" | "subscription.cancelled" | "subscription.ended" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
             /**
-             * @description For people
+             * @description Your own note about the endpoint; null for none
              * @default null
              * @example The shop
              */
             description?: string | null;
         };
-        /** @description The withdrawal that was made */
+        /** @description The created withdrawal */
         CreateWithdrawalAnswer: {
             /**
-             * @description True: the request was done
+             * @description Always true: the request succeeded
              * @example true
              * @constant
              */
             success: true;
             /**
-             * @description What happened, for people
+             * @description Human-readable text; its wording may change
              * @example Withdrawal created
              */
             message: string;
             /** @description The withdrawal */
             data: components["schemas"]["WithdrawalCreation"];
             /**
-             * @description Only when this Idempotency-Key was used before: this is what it made then
+             * @description Only in a replay: an earlier request created this object, and this request created nothing new
              * @example true
              * @constant
              */
             idempotent?: true;
         };
-        /** @description Money that is to leave the balance */
+        /** @description A withdrawal to create */
         CreateWithdrawalBody: {
             /**
-             * @description How much leaves the balance, in reais; the fee is part of it
+             * @description Amount to take from the balance, in reais. The fee is part of it, and the available balance must cover the amount plus the fee
              * @example 150.5
              */
             amount: number;
             /**
-             * @description Where to; the merchant’s own key when it is absent. Comes together with its type
+             * @description Destination PIX key, sent together with `pix_key_type`; the merchant’s default key when absent
              * @example maria@example.com
              */
             pix_key?: string | null;
             /**
-             * @description What kind of key it is; of a `phone` or a document, punctuation does not matter
+             * @description Type of the PIX key. In a `phone`, `cpf` or `cnpj` key, punctuation does not matter
              * @example email
              * @enum {string|null}
              */
             pix_key_type?: "cpf" | "cnpj" | "phone" | "random" | "email" | null;
             /**
-             * @description True: pay it if it may be approved automatically. False: wait for somebody’s approval
+             * @description `true`: approve it automatically, or fail it where that is not allowed; `false`: wait for the merchant’s approval
              * @example true
              */
             authorize: boolean;
         };
         /** @description Totals per day */
         DailyReport: {
-            /** @description The days on which money moved, oldest first */
+            /** @description Days on which money moved, oldest first */
             data: components["schemas"]["ReportedDay"][];
         };
-        /** @description How the dispute ends */
+        /** @description The end of a dispute */
         DecideDisputeBody: {
             /**
-             * @description `accepted`: the payer wins, and the money goes back
+             * @description `accepted`: the payer is right, and the money goes back; `rejected`: the payer is not right; `cancelled`: the dispute is withdrawn
              * @example accepted
              * @enum {string}
              */
             status: "accepted" | "rejected" | "cancelled";
         };
-        /** @description What the payer says to a subscription */
+        /** @description The payer’s answer to a subscription */
         DecideRecurrenceBody: {
             /**
-             * @description `cancelled` ends what was approved; `expired`: nobody answered in time
+             * @description `approved`: the payer agrees; `rejected`: the payer refuses; `cancelled`: the payer ends an approved subscription; `expired`: nobody answered in time
              * @example approved
              * @enum {string}
              */
             status: "approved" | "rejected" | "cancelled" | "expired";
         };
-        /** @description What was decided, and why */
+        /** @description The decision of a compliance review, and its reason */
         DecideReviewBody: {
             /**
-             * @description What was decided
+             * @description `approved`: the withdrawal may be paid; `rejected`: it fails, and its amount is available again
              * @example approved
              * @enum {string}
              */
             decision: "approved" | "rejected";
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the action. It is kept permanently: do not include documents or PIX keys
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
         };
-        /** @description The withdrawal, as it is after the decision */
+        /** @description The withdrawal after the decision */
         DecideWithdrawalAnswer: {
             /**
-             * @description True: the request was done
+             * @description Always true: the request succeeded
              * @example true
              * @constant
              */
             success: true;
             /**
-             * @description What happened, for people
+             * @description Human-readable text; its wording may change
              * @example Withdrawal approved
              */
             message: string;
             /** @description The withdrawal */
             data: components["schemas"]["Withdrawal"];
         };
-        /** @description Why; may be absent */
+        /** @description The reason for a decision; may be absent */
         DecisionBody: {
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the decision. It is kept permanently: do not include documents or PIX keys
              * @example Agreed
              */
             reason?: string | null;
         } | null;
-        /** @description The bank did not take your answer to a dispute */
+        /** @description The bank refuses your answer to a dispute */
         DefenseRefusedEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example defense.refused
              * @constant
              */
             type: "defense.refused";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["DisputeDefenseEventData"];
         };
         /** @description The bank has your answer to a dispute */
         DefenseSentEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example defense.sent
              * @constant
              */
             type: "defense.sent";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["DisputeDefenseEventData"];
         };
-        /** @description As whom of the demo */
+        /** @description The person of the demo to sign in as */
         DemoSignInBody: {
             /**
-             * @description Who of the demo: the merchant’s owner, its finance or support, or one of two operators
+             * @description Person of the demo to sign in as. `merchant`: the merchant’s owner; `finance`, `support`: its people with these roles; `operator`, `operator-2`: the two operators
              * @example merchant
              * @enum {string}
              */
             as: "merchant" | "finance" | "support" | "operator" | "operator-2";
         };
-        /** @description A line that two of the three books, the bank’s, ours and the ledger’s, do not have alike */
+        /** @description A line on which two of the three books differ: the bank’s, the service’s and the ledger’s */
         Difference: {
             /**
              * Format: uuid
-             * @description The difference, which is an alert
+             * @description Id of the difference and of its alert
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description Whose rows were compared
+             * @description Service whose rows were compared
              * @example sales
              * @enum {string}
              */
             service: "sales" | "withdrawals";
             /**
-             * @description What differs
+             * @description Kind of the difference
              * @example payment_missing
              */
             kind: string;
             /**
-             * @description With whose book ours was compared
+             * @description Book that the service’s rows were compared with
              * @example bank
              * @enum {string}
              */
             book: "bank" | "ledger";
             /**
-             * @description Of which day of Brasília
+             * @description Day in Brasília that was compared
              * @example 2026-11-21
              */
             date: string;
             /**
-             * @description How far it is
+             * @description `open`: nobody works on it; `taken`: an operator works on it; `resolved`: closed
              * @example open
              * @enum {string}
              */
             status: "open" | "taken" | "resolved";
             /**
-             * @description What it is about
+             * @description Subject of the difference, such as an end-to-end id
              * @example E18236120202611211445s0a1b2c3d4e
              */
             subject: string;
             /**
-             * @description In what it differs, in words
+             * @description Description of the difference; null when there is none
              * @example we have it as received, and the bank does not
              */
             text: string | null;
             /**
-             * @description How much money it is about, in cents
+             * @description Amount that it is about (null when not known), in cents
              * @example 15050
              */
             amount_cents: number | null;
             /**
-             * @description The Pix
+             * @description End-to-end id of the Pix; null when not known
              * @example E18236120202611211445s0a1b2c3d4e
              */
             end_to_end_id: string | null;
             /**
              * Format: uuid
-             * @description Whose it is
+             * @description Id of the merchant that it is about; null when not known
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string | null;
             /**
              * Format: uuid
-             * @description The sale
+             * @description Id of the sale that it is about; null when it is about none
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             sale_id: string | null;
             /**
              * Format: uuid
-             * @description The withdrawal
+             * @description Id of the withdrawal that it is about; null when it is about none
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             withdrawal_id: string | null;
             /**
              * Format: uuid
-             * @description The transfer of the ledger
+             * @description Id of the ledger’s transfer that it is about; null when it is about none
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             transfer_id: string | null;
-            /** @description What the bank had when they were compared; null when it was not asked about this line */
+            /** @description Line of the bank at the time of the comparison; null when that book was not asked about it */
             bank: {
                 /**
-                 * @description Whether it has such a line
+                 * @description Whether the book has such a line
                  * @example true
                  */
                 has: boolean;
                 /**
-                 * @description Above zero: it came; below: it left, in cents
+                 * @description Amount of the line, positive when received and negative when sent, in cents
                  * @example 15050
                  */
                 amount_cents: number | null;
                 /**
-                 * @description By which name it has it
+                 * @description Id of the line in this book; null when it has none
                  * @example E18236120202611211445s0a1b2c3d4e
                  */
                 id: string | null;
                 /**
-                 * @description In which status, in its own word
+                 * @description Status of the line, in the book’s own word; null when it has none
                  * @example settled
                  */
                 status: string | null;
             } | null;
-            /** @description What the service had when they were compared; null when it was not asked about this line */
+            /** @description Line of the service at the time of the comparison; null when that book was not asked about it */
             ours: {
                 /**
-                 * @description Whether it has such a line
+                 * @description Whether the book has such a line
                  * @example true
                  */
                 has: boolean;
                 /**
-                 * @description Above zero: it came; below: it left, in cents
+                 * @description Amount of the line, positive when received and negative when sent, in cents
                  * @example 15050
                  */
                 amount_cents: number | null;
                 /**
-                 * @description By which name it has it
+                 * @description Id of the line in this book; null when it has none
                  * @example E18236120202611211445s0a1b2c3d4e
                  */
                 id: string | null;
                 /**
-                 * @description In which status, in its own word
+                 * @description Status of the line, in the book’s own word; null when it has none
                  * @example settled
                  */
                 status: string | null;
             } | null;
-            /** @description What the ledger had when they were compared; null when it was not asked about this line */
+            /** @description Line of the ledger at the time of the comparison; null when that book was not asked about it */
             ledger: {
                 /**
-                 * @description Whether it has such a line
+                 * @description Whether the book has such a line
                  * @example true
                  */
                 has: boolean;
                 /**
-                 * @description Above zero: it came; below: it left, in cents
+                 * @description Amount of the line, positive when received and negative when sent, in cents
                  * @example 15050
                  */
                 amount_cents: number | null;
                 /**
-                 * @description By which name it has it
+                 * @description Id of the line in this book; null when it has none
                  * @example E18236120202611211445s0a1b2c3d4e
                  */
                 id: string | null;
                 /**
-                 * @description In which status, in its own word
+                 * @description Status of the line, in the book’s own word; null when it has none
                  * @example settled
                  */
                 status: string | null;
             } | null;
             /**
              * Format: date-time
-             * @description When it was found
+             * @description Time at which the difference was found
              * @example 2026-11-21T14:45:00.123+00:00
              */
             found_at: string;
             /**
-             * @description Who works on it
+             * @description Operator who works on it; null when nobody does
              * @example operator:demo-operator
              */
             taken_by: string | null;
             /**
              * Format: date-time
-             * @description Since when
+             * @description Time at which that operator took it; null when nobody works on it
              * @example 2026-11-21T14:45:00.123+00:00
              */
             taken_at: string | null;
@@ -5361,75 +5381,75 @@ export interface components {
              */
             needs_two: boolean;
             /**
-             * @description Who has proposed to close it
+             * @description Operator who proposed to close it, where two have to; null without a proposal
              * @example operator:demo-operator
              */
             proposed_by: string | null;
             /**
              * Format: date-time
-             * @description When
+             * @description Time of the proposal; null without one
              * @example 2026-11-21T14:45:00.123+00:00
              */
             proposed_at: string | null;
             /**
-             * @description With which word
+             * @description Resolution that was proposed; null without a proposal
              * @example The bank corrected its line
              */
             proposed_resolution: string | null;
             /**
-             * @description Who closed it, both where two had to
+             * @description Operator who closed it, both of two separated by a space, or `system`; null until then
              * @example operator:demo-operator
              */
             resolved_by: string | null;
             /**
              * Format: date-time
-             * @description When it was closed; null until then
+             * @description Time at which it was closed; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             resolved_at: string | null;
             /**
-             * @description What it was
+             * @description How it was settled; null until then
              * @example The bank corrected its line
              */
             resolution: string | null;
         };
-        /** @description Differences, the oldest first */
+        /** @description A page of differences, oldest first */
         DifferenceList: {
-            /** @description The rows of this page */
+            /** @description Rows of this page */
             data: components["schemas"]["Difference"][];
             /**
-             * @description Send it as `cursor` for the next page; null on the last one
+             * @description Cursor of the next page, to be sent as `cursor`; null on the last page
              * @example MTcwMDAw
              */
             next_cursor: string | null;
         };
-        /** @description A payer’s claim on a payment (MED); the provider decides it */
+        /** @description A payer’s claim on a payment (MED), decided by the provider */
         Dispute: {
             /**
              * Format: uuid
-             * @description The dispute
+             * @description Id of the dispute
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uuid
-             * @description The sale whose payment is disputed
+             * @description Id of the sale whose payment is disputed
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             sale_id: string;
             /**
-             * @description The payment that is disputed
+             * @description End-to-end id of the disputed payment
              * @example E18236120202611211445s0a1b2c3d4e
              */
             end_to_end_id: string;
             /**
-             * @description `open`: not decided yet; `accepted`: the payer is right; `rejected`: the payer is not; `cancelled`: withdrawn
+             * @description `open`: not decided yet; `accepted`: the payer is right; `rejected`: the payer is not right; `cancelled`: withdrawn
              * @example open
              * @enum {string}
              */
             status: "open" | "accepted" | "rejected" | "cancelled";
             /**
-             * @description What the payer claims, in reais
+             * @description Disputed amount, in reais
              * @example 150.5
              */
             amount: number;
@@ -5440,24 +5460,24 @@ export interface components {
              */
             currency: "BRL";
             /**
-             * @description How much of it is on hold, or went back to the payer once accepted, in reais
+             * @description Amount on hold for the dispute or, once accepted, returned to the payer (0 once rejected or cancelled), in reais
              * @example 150.5
              */
             held_amount: number;
             /**
-             * @description What was not available, and is taken from later credits while the dispute is open or accepted, in reais
+             * @description Disputed amount that was not available, taken from later credits while the dispute is open or accepted, in reais
              * @example 0
              */
             shortfall_amount: number;
             /**
              * Format: date-time
-             * @description When the payer opened it
+             * @description Time at which the payer opened the dispute
              * @example 2026-11-21T14:45:00.123+00:00
              */
             opened_at: string;
             /**
              * Format: date-time
-             * @description When it was decided; null until then
+             * @description Time of the decision; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             decided_at: string | null;
@@ -5465,71 +5485,71 @@ export interface components {
         /** @description A dispute is decided */
         DisputeClosedEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example dispute.closed
              * @constant
              */
             type: "dispute.closed";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["Dispute"];
         };
-        /** @description An answer to a dispute, and what came of it */
+        /** @description An answer to a dispute, with its outcome */
         DisputeDefense: {
             /**
              * Format: uuid
-             * @description The answer
+             * @description Id of the answer
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uuid
-             * @description The dispute that it answers
+             * @description Id of the dispute that it answers
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             dispute_id: string;
             /**
-             * @description `sending`: the bank has not confirmed it yet; `sent`: the bank has it; `refused`: see `refusal`
+             * @description `sending`: the bank has not confirmed it yet; `sent`: the bank has it; `refused`: the bank did not take it, see `refusal`
              * @example sending
              * @enum {string}
              */
             status: "sending" | "sent" | "refused";
             /**
-             * @description `rejected`: the payer is not right, and the money is yours; `accepted`: it goes back
+             * @description Your position. `rejected`: the payer is not right, and the money is yours; `accepted`: the money goes back
              * @example rejected
              * @enum {string}
              */
             analysis: "accepted" | "rejected";
             /**
-             * @description Why the bank refused it; null when it did not. `invalid`: write another text; `too_late`; `answered_elsewhere`: it has another answer; `unknown_at_bank`: ask the operators; `decided`: the dispute was over before it was sent
+             * @description Reason for the refusal; null when it was not refused. `invalid`: write another text; `too_late`: the bank takes no more answers; `answered_elsewhere`: the bank has another answer; `unknown_at_bank`: the bank does not know the dispute, ask the operators; `decided`: the dispute was decided before the answer was sent
              * @example null
              * @enum {string|null}
              */
             refusal: "invalid" | "too_late" | "answered_elsewhere" | "unknown_at_bank" | "decided" | null;
             /**
-             * @description Who wrote it, a program or a person
+             * @description Author of the answer: a client id, or `person:` and the id of a person
              * @example client_0199f3c17a52
              */
             created_by: string;
             /**
              * Format: date-time
-             * @description When it was written
+             * @description Time at which the answer was recorded
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the bank’s word on it came; null until then
+             * @description Time at which the bank took or refused it; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             answered_at: string | null;
             /**
-             * @description The text; null once the sale’s personal data was erased
+             * @description Text of the answer; null once the sale’s personal data is erased
              * @example Delivered on 20 November, signed by the buyer.
              */
             justification: string | null;
@@ -5538,114 +5558,114 @@ export interface components {
         DisputeDefenseEventData: {
             /**
              * Format: uuid
-             * @description The answer
+             * @description Id of the answer
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uuid
-             * @description The dispute that it answers
+             * @description Id of the dispute that it answers
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             dispute_id: string;
             /**
-             * @description `sending`: the bank has not confirmed it yet; `sent`: the bank has it; `refused`: see `refusal`
+             * @description `sending`: the bank has not confirmed it yet; `sent`: the bank has it; `refused`: the bank did not take it, see `refusal`
              * @example sending
              * @enum {string}
              */
             status: "sending" | "sent" | "refused";
             /**
-             * @description `rejected`: the payer is not right, and the money is yours; `accepted`: it goes back
+             * @description Your position. `rejected`: the payer is not right, and the money is yours; `accepted`: the money goes back
              * @example rejected
              * @enum {string}
              */
             analysis: "accepted" | "rejected";
             /**
-             * @description Why the bank refused it; null when it did not. `invalid`: write another text; `too_late`; `answered_elsewhere`: it has another answer; `unknown_at_bank`: ask the operators; `decided`: the dispute was over before it was sent
+             * @description Reason for the refusal; null when it was not refused. `invalid`: write another text; `too_late`: the bank takes no more answers; `answered_elsewhere`: the bank has another answer; `unknown_at_bank`: the bank does not know the dispute, ask the operators; `decided`: the dispute was decided before the answer was sent
              * @example null
              * @enum {string|null}
              */
             refusal: "invalid" | "too_late" | "answered_elsewhere" | "unknown_at_bank" | "decided" | null;
             /**
-             * @description Who wrote it, a program or a person
+             * @description Author of the answer: a client id, or `person:` and the id of a person
              * @example client_0199f3c17a52
              */
             created_by: string;
             /**
              * Format: date-time
-             * @description When it was written
+             * @description Time at which the answer was recorded
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the bank’s word on it came; null until then
+             * @description Time at which the bank took or refused it; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             answered_at: string | null;
         };
-        /** @description A dispute as the bank has it, in the words of its API */
+        /** @description A dispute at the bank, in the terms of the bank’s API */
         DisputeInBank: {
             /**
              * Format: uuid
-             * @description The dispute, as the bank names it
+             * @description Id of the dispute at the bank
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             idInfracao: string;
             /**
-             * @description The payment
+             * @description End-to-end id of the disputed payment
              * @example E18236120202611211445s0a1b2c3d4e
              */
             endToEndId: string;
             /**
-             * @description The disputed amount, in reais
+             * @description Disputed amount, in reais
              * @example 150.50
              */
             valor: string;
             /**
-             * @description `ABERTA`, `EM_DEFESA` once answered, `ACEITA`, `REJEITADA` or `CANCELADA`
+             * @description `ABERTA`: open; `EM_DEFESA`: answered; `ACEITA`: accepted; `REJEITADA`: rejected; `CANCELADA`: cancelled
              * @example ABERTA
              */
             status: string;
             /**
              * Format: date-time
-             * @description When it was opened
+             * @description Time at which the dispute was opened
              * @example 2026-11-21T14:50:00.000Z
              */
             dataAbertura: string;
             /**
-             * @description The receiver’s answer; absent until there is one
+             * @description Receiver’s answer; absent until there is one
              * @example O cliente recebeu o produto.
              */
             defesa?: string;
-            /** @description When the bank got what */
+            /** @description Dates of the bank’s analysis */
             dadosAnalise: {
                 /**
                  * Format: date-time
-                 * @description When it was opened
+                 * @description Time at which the dispute was opened
                  * @example 2026-11-21T14:50:00.000Z
                  */
                 abertura: string;
                 /**
                  * Format: date-time
-                 * @description Until when the bank decides
+                 * @description Deadline for the bank’s decision
                  * @example 2026-11-28T14:50:00.000Z
                  */
                 prazoFinalizacao: string;
                 /**
                  * Format: date-time
-                 * @description When it was answered; absent until then
+                 * @description Time at which the bank received the answer; absent until then
                  * @example 2026-11-22T09:00:00.000Z
                  */
                 recebimentoDefesa?: string;
             };
         };
-        /** @description Disputes, newest first */
+        /** @description A page of disputes, newest first */
         DisputeList: {
-            /** @description The rows of this page */
+            /** @description Rows of this page */
             data: components["schemas"]["Dispute"][];
             /**
-             * @description Send it as `cursor` for the next page; null on the last one
+             * @description Cursor of the next page, to be sent as `cursor`; null on the last page
              * @example MTcwMDAw
              */
             next_cursor: string | null;
@@ -5653,103 +5673,103 @@ export interface components {
         /** @description A payer disputes a payment */
         DisputeOpenedEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example dispute.opened
              * @constant
              */
             type: "dispute.opened";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["Dispute"];
         };
-        /** @description It is so */
+        /** @description Empty: the change is in effect */
         DoneInBank: Record<string, never>;
-        /** @description Work that a service has to do for a row */
+        /** @description Work that is due for a row of a service */
         DueStep: {
             /**
-             * @description What the step is about, e.g. a sale or a withdrawal
+             * @description Subject of the step, such as the id of a sale or a withdrawal
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             subject: string;
             /**
-             * @description What is to be done
+             * @description Name of the step
              * @example follow-payout
              */
             step: string;
             /**
              * Format: date-time
-             * @description When it is to be done, or tried again; of one that somebody does, when it would be taken from him
+             * @description Time at which the step is due, or due again; for a claimed step, the time at which the claim expires
              * @example 2026-11-21T14:45:00.123+00:00
              */
             due_at: string;
             /**
-             * @description Somebody does it right now, or died while doing it
+             * @description Whether a worker has claimed the step: it is doing it, or died while doing it
              * @example false
              */
             claimed: boolean;
             /**
-             * @description Tries since it last went well
+             * @description Number of tries since the step last succeeded
              * @example 0
              */
             tries: number;
             /**
-             * @description Why the last try failed; null when none has
+             * @description Reason for the last failure; null when no try has failed
              * @example the bank did not answer
              */
             failure: string | null;
             /**
              * Format: date-time
-             * @description Since when it waits for a person; null when it does not
+             * @description Time since which the step waits for a person; null when it does not
              * @example 2026-11-21T14:45:00.123+00:00
              */
             set_aside_at: string | null;
         };
-        /** @description Work that a service has to do */
+        /** @description Due steps of a service */
         DueStepList: {
-            /** @description Steps, longest due first */
+            /** @description Steps, the longest due first */
             data: components["schemas"]["DueStep"][];
         };
-        /** @description What became of a charge that was ordered */
+        /** @description The outcome of an ordered charge */
         EndChargeBody: {
             /**
-             * @description `cancelled`: the payer calls this one charge off
+             * @description `paid`: the payer’s bank pays; `unpaid`: it cannot, e.g. for lack of funds; `refused`: it refuses the charge; `cancelled`: the payer cancels this one charge
              * @example paid
              * @enum {string}
              */
             outcome: "paid" | "unpaid" | "refused" | "cancelled";
         };
-        /** @description A dispute with what was asked for besides */
+        /** @description A dispute, with the fields that `expand` adds */
         ExpandedDispute: {
             /**
              * Format: uuid
-             * @description The dispute
+             * @description Id of the dispute
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uuid
-             * @description The sale whose payment is disputed
+             * @description Id of the sale whose payment is disputed
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             sale_id: string;
             /**
-             * @description The payment that is disputed
+             * @description End-to-end id of the disputed payment
              * @example E18236120202611211445s0a1b2c3d4e
              */
             end_to_end_id: string;
             /**
-             * @description `open`: not decided yet; `accepted`: the payer is right; `rejected`: the payer is not; `cancelled`: withdrawn
+             * @description `open`: not decided yet; `accepted`: the payer is right; `rejected`: the payer is not right; `cancelled`: withdrawn
              * @example open
              * @enum {string}
              */
             status: "open" | "accepted" | "rejected" | "cancelled";
             /**
-             * @description What the payer claims, in reais
+             * @description Disputed amount, in reais
              * @example 150.5
              */
             amount: number;
@@ -5760,62 +5780,62 @@ export interface components {
              */
             currency: "BRL";
             /**
-             * @description How much of it is on hold, or went back to the payer once accepted, in reais
+             * @description Amount on hold for the dispute or, once accepted, returned to the payer (0 once rejected or cancelled), in reais
              * @example 150.5
              */
             held_amount: number;
             /**
-             * @description What was not available, and is taken from later credits while the dispute is open or accepted, in reais
+             * @description Disputed amount that was not available, taken from later credits while the dispute is open or accepted, in reais
              * @example 0
              */
             shortfall_amount: number;
             /**
              * Format: date-time
-             * @description When the payer opened it
+             * @description Time at which the payer opened the dispute
              * @example 2026-11-21T14:45:00.123+00:00
              */
             opened_at: string;
             /**
              * Format: date-time
-             * @description When it was decided; null until then
+             * @description Time of the decision; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             decided_at: string | null;
             /** @description Your newest answer; null when there is none. Only with `expand=defense` */
             defense?: components["schemas"]["DisputeDefense"] | null;
             /**
-             * @description Whether an answer can be written now. Only with `expand=defense`
+             * @description Whether you can answer the dispute now. Only with `expand=defense`
              * @example true
              */
             can_answer?: boolean;
             /**
              * Format: date-time
-             * @description Until when the bank decides; null where it has not said. Only with `expand=defense`
+             * @description Deadline for the bank’s decision; null when the bank gave none. Only with `expand=defense`
              * @example 2026-11-21T14:45:00.123+00:00
              */
             decision_due_at?: string | null;
         };
-        /** @description A sale with what was asked for besides */
+        /** @description A sale, with the fields that `expand` adds */
         ExpandedSale: {
             /**
              * Format: uuid
-             * @description The sale
+             * @description Id of the sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uuid
-             * @description The merchant whose sale it is
+             * @description Id of the merchant that owns the sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             user_id: string;
             /**
-             * @description Where it was made, e.g. `api` or `dashboard`; the list is open
+             * @description Where the sale was created: `api` or `portal`. Other values, such as `dashboard`, may be added
              * @example api
              */
             origin: string;
             /**
-             * @description What is to be paid, in reais
+             * @description Amount of the sale, in reais
              * @example 150.5
              */
             amount: number;
@@ -5826,42 +5846,42 @@ export interface components {
              */
             currency: "BRL";
             /**
-             * @description The name that you gave it, or one that was made
+             * @description Your reference for the sale, or the generated one
              * @example PEDIDO-1001
              */
             reference: string;
             /**
-             * @description Who buys; null when you did not say
+             * @description Customer’s name; null when not given, or erased
              * @example Maria Silva
              */
             customer_name: string | null;
             /**
-             * @description Email address of who buys; null when you did not say
+             * @description Customer’s email address; null when not given, or erased
              * @example maria@example.com
              */
             customer_email: string | null;
             /**
-             * @description CPF or CNPJ of who buys; null when you did not say
+             * @description Customer’s CPF or CNPJ, digits only; null when not given, or erased
              * @example 52998224725
              */
             customer_document: string | null;
             /**
-             * @description Phone of who buys; null when you did not say
+             * @description Customer’s phone number; null when not given, or erased
              * @example +5581999990000
              */
             customer_phone: string | null;
             /**
-             * @description Who paid, as the bank says; null until paid, and where the bank does not say
+             * @description Payer’s name, as the bank reports it; null until the sale is paid, when the bank reports none, or when erased
              * @example Maria Silva
              */
             payer_name: string | null;
             /**
-             * @description CPF or CNPJ of who paid, as the bank says; null as above
+             * @description Payer’s CPF or CNPJ, as the bank reports it, possibly masked; null until the sale is paid, when the bank reports none, or when erased
              * @example ***982247**
              */
             payer_document: string | null;
             /**
-             * @description `pending`: to be paid; `paid`; `expired`: not paid in time; `cancelled`: by you, of a subscription’s charge also by its payer. Money that arrives late makes an expired or cancelled sale `paid`
+             * @description `pending`: awaiting payment; `paid`: payment confirmed; `expired`: not paid in time; `cancelled`: cancelled by you or, for a charge of a subscription, by its payer. A late payment turns an expired or cancelled sale into `paid`
              * @example paid
              * @enum {string}
              */
@@ -5873,315 +5893,315 @@ export interface components {
              */
             payment_method: "pix";
             /**
-             * @description The payment provider
+             * @description Name of the payment provider
              * @example sandbox
              */
             payment_provider: string;
             /**
-             * @description The transaction id at the provider: its `txid`
+             * @description Transaction id at the payment provider: the sale’s `txid`
              * @example k3jd92ms7ahq1zp0x8vbn5tw4c
              */
             payment_provider_transaction_id: string;
             /**
-             * @description What a payer copies and pastes (BR Code)
+             * @description PIX copy-and-paste text (BR Code); empty for a charge of a subscription
              * @example 00020126580014br.gov.bcb.pix2536pix.example.com/v2/cob/k3jd92ms7ahq15204000053039865802BR6304A1B2
              */
             qrcode_data: string;
             /**
-             * @description Until when it can be paid; UTC, without an offset
+             * @description Time at which the sale expires. UTC, without an offset
              * @example 2026-11-21T15:45:00
              */
             expires_at: string;
             /**
-             * @description When it was made; UTC, without an offset
+             * @description Time at which the sale was created. UTC, without an offset
              * @example 2026-11-21T14:45:00
              */
             created_at: string;
             /**
-             * @description When it last changed; UTC, without an offset
+             * @description Time of the last change. UTC, without an offset
              * @example 2026-11-21T14:46:10
              */
             updated_at: string;
             /**
-             * @description When it was paid; null until then; UTC, without an offset
+             * @description Time of payment; null until the sale is paid. UTC, without an offset
              * @example 2026-11-21T14:46:10
              */
             paid_at: string | null;
             /**
-             * @description Only of a sale that was created with one
+             * @description Address that the checkout page links back to. Only on a sale created with one
              * @example https://loja.example/pedidos/42
              */
             return_url?: string;
             /**
              * Format: date
-             * @description Only of a sale with one: the day on which it is due
+             * @description Due date, a day in Brasília. Only on a sale with a due date
              * @example 2026-12-31
              */
             due_date?: string;
             /**
-             * @description For how many days after it the sale can still be paid
+             * @description Number of days after the due date during which the sale can still be paid. Only on a sale with a due date
              * @example 30
              */
             days_after_due?: number;
-            /** @description What is added when it is paid late */
+            /** @description Late fee, added once when the sale is paid after the due date. Only on a sale with one */
             fine?: {
                 /**
-                 * @description How much; or a percentage, in reais
+                 * @description Fixed amount (absent when `percentage` applies), in reais
                  * @example 5
                  */
                 amount?: number;
                 /**
-                 * @description How much of the amount
+                 * @description Percentage of the sale’s amount; absent when `amount` applies
                  * @example 2
                  */
                 percentage?: number;
             };
-            /** @description What is added for each day after the due date */
+            /** @description Interest for each day after the due date. Only on a sale with interest */
             interest?: {
                 /**
-                 * @description How much for each day; or a percentage, in reais
+                 * @description Amount per day (absent when `percentage_per_month` applies), in reais
                  * @example 0.5
                  */
                 amount_per_day?: number;
                 /**
-                 * @description How much of the amount for each month, by the day
+                 * @description Percentage of the sale’s amount per month, charged by the day; absent when `amount_per_day` applies
                  * @example 1
                  */
                 percentage_per_month?: number;
             };
-            /** @description What is taken off when it is paid early */
+            /** @description Discount for paying early. Only on a sale with one */
             discount?: {
                 /**
-                 * @description How much; or a percentage, in reais
+                 * @description Fixed amount (absent when `percentage` applies), in reais
                  * @example 5
                  */
                 amount?: number;
                 /**
-                 * @description How much of the amount
+                 * @description Percentage of the sale’s amount; absent when `amount` applies
                  * @example 2
                  */
                 percentage?: number;
                 /**
                  * Format: date
-                 * @description The last day of it
+                 * @description Last day on which the discount applies
                  * @example 2026-12-20
                  */
                 until: string;
             };
             /**
              * Format: uuid
-             * @description Only of a charge of a subscription: whose it is. It is paid without a code: its `qrcode_data` is empty
+             * @description Id of the subscription that the sale is a charge of. Only on such a sale, which is paid without a QR code
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             subscription_id?: string;
-            /** @description Only of a sale that was created with one: who gets a part of it. The rest is the seller’s */
+            /** @description Shares of other merchants; the rest is the seller’s. Only on a sale created with a split */
             split?: {
                 /**
                  * Format: uuid
-                 * @description Who gets it
+                 * @description Id of the receiving merchant
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 merchant_id: string;
                 /**
-                 * @description How much of what is paid, in reais
+                 * @description Receiver’s share of the payment, in reais
                  * @example 30
                  */
                 amount: number;
                 /**
-                 * @description As it was asked for; absent of an amount
+                 * @description Percentage that was requested; absent when a fixed amount was
                  * @example 12.5
                  */
                 percentage?: number;
             }[];
-            /** @description What receivers have got of it, as far as they have: nobody before it is paid. Only with `expand=shares` */
+            /** @description Shares credited so far; empty before the sale is paid. Only with `expand=shares` */
             shares?: {
                 /**
                  * Format: uuid
-                 * @description Who got it
+                 * @description Id of the receiving merchant
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 merchant_id: string;
                 /**
-                 * @description How much, in reais
+                 * @description Amount received, in reais
                  * @example 30
                  */
                 amount: number;
                 /**
-                 * @description What of it was taken back so far, for refunds and disputes of the sale, in reais
+                 * @description Part of it taken back so far for refunds and disputes of the sale, in reais
                  * @example 0
                  */
                 taken_back_amount: number;
                 /**
                  * Format: date-time
-                 * @description When they got it
+                 * @description Time at which the receiver was credited
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 received_at: string;
                 /**
                  * Format: date-time
-                 * @description From when on it is available to them; null when it was at once
+                 * @description Time from which the share is available; null when it was at once
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 available_at: string | null;
             }[];
         };
-        /** @description A withdrawal with what was asked for besides */
+        /** @description A withdrawal, with the fields that `expand` adds */
         ExpandedWithdrawal: {
             /**
              * Format: uuid
-             * @description The withdrawal
+             * @description Id of the withdrawal
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             withdrawal_id: string;
             /**
-             * @description What leaves the balance
+             * @description Amount taken from the balance, including the fee
              * @example R$ 150,50
              */
             amount: string;
             /**
-             * @description Our fee, part of the amount
+             * @description Fee, part of `amount`
              * @example R$ 0,20
              */
             fee_amount: string;
             /**
-             * @description What arrives: the amount without the fee
+             * @description Amount that arrives: `amount` less the fee
              * @example R$ 150,30
              */
             net_amount: string;
             /**
-             * @description `pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again
+             * @description `pending`: waits for approval; `processing`: approved and on its way; `paid`: the money has arrived; `failed`: not paid. `paid` and `failed` never change again
              * @example processing
              * @enum {string}
              */
             status: "pending" | "processing" | "paid" | "failed";
             /**
-             * @description Where it was made
+             * @description Where the withdrawal was created: `api` or `portal`
              * @example api
              * @enum {string}
              */
             origin: "api" | "portal";
             /**
-             * @description Where to, normalised
+             * @description Destination PIX key, normalised; `erased` after erasure
              * @example maria@example.com
              */
             pix_key: string;
             /**
-             * @description What kind of key it is
+             * @description Type of the PIX key
              * @example email
              * @enum {string}
              */
             pix_key_type: "cpf" | "cnpj" | "phone" | "random" | "email";
             /**
-             * @description Whether somebody of the merchant has to approve it
+             * @description Whether the withdrawal needs the merchant’s approval
              * @example false
              */
             requires_merchant_approval: boolean;
             /**
-             * @description Whether operators have to review it
+             * @description Whether the withdrawal needs a compliance review by operators
              * @example false
              */
             requires_compliance_review: boolean;
             /**
-             * @description The payment’s end-to-end id; null until the bank has given it
+             * @description End-to-end id of the payout; null until the bank assigns it
              * @example E18236120202611211500s0a1b2c3d4e
              */
             e2e_id: string | null;
             /**
              * Format: date-time
-             * @description When it was asked for
+             * @description Time at which the withdrawal was requested
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
-             * @description Where it is at the bank: not sent, sent, arrived or refused
+             * @description Progress at the bank. `pending`: not sent; `processing`: sent; `completed`: arrived; `failed`: refused, or stopped before it left
              * @example processing
              * @enum {string}
              */
             bank_processing_status: "pending" | "processing" | "completed" | "failed";
             /**
-             * @description Whether it was approved automatically
+             * @description Whether the withdrawal was approved automatically
              * @example true
              */
             auto_approved: boolean;
             /**
-             * @description How far a review by operators has come
+             * @description Progress of the compliance review. `not_required`: none; `pending`: waits for an operator; `under_review`: an operator has taken it; `approved`: it may be paid; `rejected`: it fails
              * @example not_required
              * @enum {string}
              */
             compliance_status: "not_required" | "pending" | "under_review" | "approved" | "rejected";
             /**
              * Format: date-time
-             * @description When it came to its end; null until then
+             * @description Time at which the withdrawal became `paid` or `failed`; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             processed_at: string | null;
-            /** @description Why it failed; null when it did not. Only with `expand=failure` */
+            /** @description Reason for the failure; null when the withdrawal did not fail. Only with `expand=failure`, and always in events */
             failure?: components["schemas"]["WithdrawalFailure"] | null;
-            /** @description What happened to it, in order. Only with `expand=history` */
+            /** @description Events of the withdrawal, in order. Only with `expand=history` */
             history?: {
                 /**
-                 * @description What
-                 * @example approved
+                 * @description Name of the event
+                 * @example merchant_approved
                  */
                 event: string;
                 /**
-                 * @description The status before
+                 * @description Status before the event; null when there was none
                  * @example pending
                  */
                 from: string | null;
                 /**
-                 * @description The status after
+                 * @description Status after the event
                  * @example processing
                  */
                 to: string | null;
                 /**
-                 * @description Who
+                 * @description Party that caused the event; `system`: Comporta itself
                  * @example merchant
                  * @enum {string}
                  */
                 by: "merchant" | "operator" | "bank" | "system";
                 /**
                  * Format: date-time
-                 * @description When
+                 * @description Time of the event
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 at: string;
             }[];
             /**
-             * @description Who asked for it: the `client_id` of a program, or `person:` and the id of a person. Only with `expand=created_by`
+             * @description Client or person that requested the withdrawal: a client id, or `person:` and the id of a person. Only with `expand=created_by`
              * @example demo-merchant
              */
             created_by?: string;
             /**
-             * @description Who of the merchant approved, rejected or cancelled it, last, named as `created_by` is; null while nobody has. Only with `expand=decided_by`
+             * @description Client or person of the merchant that last approved, rejected or cancelled the withdrawal, in the form of `created_by`; null while nobody has. Only with `expand=decided_by`
              * @example demo-merchant
              */
             decided_by?: string | null;
         };
-        /** @description The time of the sale is over */
+        /** @description The sale expires */
         ExpireInSandboxAnswer: {
             /**
-             * @description The sale is `expired` within moments
+             * @description Always true: the sale becomes `expired` within moments
              * @example true
              * @constant
              */
             expiring: true;
         };
-        /** @description Why a request about withdrawals was refused */
+        /** @description The refusal of a request about withdrawals */
         FieldsError: {
             /**
-             * @description False: the request was refused
+             * @description Always false: the request was refused
              * @example false
              * @constant
              */
             success: false;
             /**
-             * @description What happened, for people
+             * @description Human-readable text; its wording may change
              * @example Invalid data
              */
             message: string;
             /**
-             * @description What is wrong, by the name of the field
+             * @description Error messages, by field name
              * @example {
              *       "amount": [
              *         "must be at least 10.00"
@@ -6192,120 +6212,120 @@ export interface components {
                 [key: string]: string[];
             };
             /**
-             * @description For programs: a closed list, told one by one at the beginning of the reference
+             * @description Machine-readable code, from a closed list that the beginning of this reference explains
              * @example invalid_request
              * @enum {string}
              */
             code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "subscription_refused" | "subscriptions_not_offered" | "defenses_not_offered" | "charge_refused" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
-             * @description As in the header `x-request-id`; operators find the request by it
+             * @description Id of the request, as in the `x-request-id` header; operators find the request by it
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
              */
             request_id: string;
         };
-        /** @description The provider’s answer, as it came */
+        /** @description The answer of the organisation’s provider, unchanged */
         FinishOidcBody: {
             /**
-             * @description What stands behind the `?` of the address that the provider sent the browser to
+             * @description Query string (without the `?`) of the address that the provider sent the browser back to
              * @example code=x&state=y
              */
             callback: string;
         };
-        /** @description What lies at one of our accounts at PSPs, by its book and by the ledger’s */
+        /** @description The balance of a provider account, by the bank’s book and by the ledger’s */
         Float: {
             /**
-             * @description Which of our accounts at PSPs, by its number
+             * @description Number of the provider account, one of our accounts at PSPs
              * @example 1
              */
             provider_account: number;
             /**
-             * @description What the bank says that it has, in cents
+             * @description Balance of the account, as the bank reports it, in cents
              * @example 1250000
              */
             bank_cents: number;
             /**
-             * @description What came there and did not leave, by the ledger, in cents
+             * @description Balance of the account by the ledger: money that came there and did not leave, in cents
              * @example 1249000
              */
             ledger_cents: number;
             /**
-             * @description Of that, what merchants may ask for now: less than this is missing, in cents
+             * @description Part of `ledger_cents` that merchants can ask for now, which the account must have, in cents
              * @example 1100000
              */
             owed_cents: number;
             /**
-             * @description What the bank has less than that, in cents
+             * @description Shortfall of `bank_cents` below `owed_cents`, in cents
              * @example 0
              */
             missing_cents: number;
             /**
              * Format: date-time
-             * @description When the bank said so
+             * @description Time at which the bank reported the balance
              * @example 2026-11-21T14:45:00.123+00:00
              */
             looked_at: string;
         };
-        /** @description Our accounts at PSPs, as they were seen last */
+        /** @description Balances of the provider accounts, as last seen */
         FloatList: {
-            /** @description A row for each account whose PSP tells its balance */
+            /** @description One row for each provider account whose PSP reports its balance */
             data: components["schemas"]["Float"][];
         };
-        /** @description Something that was found */
+        /** @description A search result */
         Found: {
             /**
-             * @description What it is
+             * @description Kind of the object
              * @example sale
              * @enum {string}
              */
             kind: "sale" | "refund" | "dispute" | "payment" | "withdrawal" | "transfer" | "event" | "endpoint" | "merchant" | "client" | "person" | "request";
             /**
-             * @description Its id, by which its own routes know it
+             * @description Id of the object, as its own routes take it
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uuid
-             * @description Whose it is
+             * @description Id of the merchant that the object belongs to; null when it belongs to none
              * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string | null;
             /**
-             * @description What people call it, e.g. a reference or a name
+             * @description Human-readable name of the object, such as a reference; null when it has none
              * @example PEDIDO-1001
              */
             label: string | null;
             /**
-             * @description What of it was asked for
+             * @description Field that matched the search
              * @example reference
              */
             matched: string;
             /**
-             * @description How far it is
+             * @description Status of the object; null when it has none
              * @example paid
              */
             status: string | null;
             /**
-             * @description How much it is, in cents
+             * @description Amount of the object (null when it has none), in cents
              * @example 15050
              */
             amount_cents: number | null;
             /**
              * Format: date-time
-             * @description When it was made
+             * @description Time at which the object was created; null when it is not known
              * @example 2026-11-21T14:45:00.123+00:00
              */
             at: string | null;
         };
-        /** @description Which parts answer */
+        /** @description Result of a health check */
         Health: {
             /**
-             * @description `ok` when every part answers
+             * @description `ok`: every part that was checked answers; `unavailable`: one does not or, for readiness, the gateway is shutting down
              * @example ok
              * @enum {string}
              */
             status: "ok" | "unavailable";
             /**
-             * @description Each part
+             * @description The parts that were checked, by name
              * @example {
              *       "database": "ok",
              *       "ledger": "ok"
@@ -6315,82 +6335,82 @@ export interface components {
                 [key: string]: "ok" | "down";
             };
         };
-        /** @description Who is invited, and by which link */
+        /** @description An invitation, with its link */
         Invitation: {
             /**
              * Format: uuid
-             * @description The person, or the invitation
+             * @description Id of the person or, until they have joined, of the invitation
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description The name
+             * @description Person’s name
              * @example Maria Silva
              */
             name: string;
             /**
-             * @description The e-mail address
+             * @description E-mail address with which the person signs in
              * @example maria@example.com
              */
             email: string;
             /**
-             * @description `owner` does everything, `finance` moves money, `support` reads
+             * @description Role at the merchant. `owner` does everything, `finance` moves money, `support` reads
              * @example finance
              * @enum {string}
              */
             role: "owner" | "finance" | "support";
             /**
-             * @description `invited`: the link was not used yet
+             * @description `active`: has joined; `invited`: has not used the invitation’s link yet
              * @example active
              * @enum {string}
              */
             status: "active" | "invited";
             /**
-             * @description Whether the person can show one
+             * @description Whether the person has a second factor
              * @example true
              */
             second_factor: boolean;
             /**
              * Format: date-time
-             * @description When the person was last signed in; null when never
+             * @description Time at which the person was last signed in; null when they never were
              * @example 2026-11-21T14:45:00.123+00:00
              */
             last_seen_at: string | null;
             /**
-             * @description To be given to that person, and to nobody else; shown this once
+             * @description Link for that person only, to be given to nobody else; shown only this once
              * @example https://pay.example.com/app/invitation#kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
              */
             invitation_url: string;
             /**
              * Format: date-time
-             * @description Until when it can be accepted
+             * @description Time at which the invitation expires
              * @example 2026-11-21T14:45:00.123+00:00
              */
             expires_at: string;
         };
-        /** @description Somebody who is to join */
+        /** @description A person to invite */
         InvitePersonBody: {
             /**
-             * @description The e-mail address with which the person signs in
+             * @description E-mail address with which the person signs in
              * @example maria@example.com
              */
             email: string;
             /**
-             * @description The person’s name
+             * @description Person’s name
              * @example Maria Silva
              */
             name: string;
             /**
-             * @description `owner` does everything, `finance` moves money, `support` reads
+             * @description Role at the merchant. `owner` does everything, `finance` moves money, `support` reads
              * @example finance
              * @enum {string}
              */
             role: "owner" | "finance" | "support";
         };
-        /** @description A JWK set */
+        /** @description A JSON Web Key Set (RFC 7517) */
         KeySet: {
             /**
-             * @description The keys, as JWKs
+             * @description The public keys, as JWKs
              * @example [
              *       {
              *         "kty": "OKP",
@@ -6405,26 +6425,26 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
-        /** @description Why a request was refused */
+        /** @description The refusal of a request */
         LabelError: {
             /**
-             * @description The kind of refusal
+             * @description Label of the kind of error
              * @example Validation Error
              */
             error: string;
             /**
-             * @description What happened, for people
+             * @description Human-readable text; its wording may change
              * @example amount: must be at least 10.00
              */
             message: string;
             /**
-             * @description For programs: a closed list, told one by one at the beginning of the reference
+             * @description Machine-readable code, from a closed list that the beginning of this reference explains
              * @example invalid_request
              * @enum {string}
              */
             code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "subscription_refused" | "subscriptions_not_offered" | "defenses_not_offered" | "charge_refused" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
-             * @description What is wrong with each field, where fields are what is wrong
+             * @description Error messages, by field name; absent when no field is at fault
              * @example {
              *       "amount": [
              *         "must be at least 10.00"
@@ -6435,117 +6455,117 @@ export interface components {
                 [key: string]: string[];
             };
             /**
-             * @description As in the header `x-request-id`; operators find the request by it
+             * @description Id of the request, as in the `x-request-id` header; operators find the request by it
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
              */
             request_id: string;
         };
-        /** @description When the ledger was last looked at, and what was found */
+        /** @description The last checks of the ledger, with their findings */
         LedgerChecks: {
-            /** @description The look at all balances, every minute; null when there was none yet */
+            /** @description Check of all balances, made every minute; null when there was none yet */
             balances: {
                 /**
                  * Format: date-time
-                 * @description When it was looked
+                 * @description Time of the check
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 at: string;
                 /**
-                 * @description Whether all balances are zero in sum and agree with their newest transfers
+                 * @description Whether all balances sum to zero and agree with their newest transfers
                  * @example true
                  */
                 is_true: boolean;
                 /**
-                 * @description What rows are away from zero, in cents
+                 * @description Sum of all deviations from zero, without their signs, in cents
                  * @example 0
                  */
                 imbalance_cents: number;
                 /**
-                 * @description Accounts that do not agree; nothing is posted to them
+                 * @description Number of accounts that disagree; nothing is posted to them
                  * @example 0
                  */
                 disagreeing: number;
                 /**
-                 * @description Whose, of some of them
+                 * @description Ids of some of the merchants concerned, at most ten
                  * @example []
                  */
                 merchant_ids: string[];
             } | null;
-            /** @description The verification before a checkpoint; null when there was none yet */
+            /** @description Verification before a checkpoint; null when there was none yet */
             verification: {
                 /**
                  * Format: date-time
-                 * @description When it ended
+                 * @description Time at which the verification ended
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 at: string;
                 /**
-                 * @description Whether every transfer follows from the one before
+                 * @description Whether every transfer follows from the one before it
                  * @example true
                  */
                 is_true: boolean;
                 /**
-                 * @description Of what was posted since this checkpoint; null: of all
+                 * @description Number of the checkpoint since which transfers were verified; null when all were
                  * @example 41
                  */
                 since_checkpoint: number | null;
                 /**
-                 * @description What was found, the first ten
+                 * @description Findings, the first ten
                  * @example []
                  */
                 lies: string[];
             } | null;
-            /** @description The newest signed checkpoint; null when there is none */
+            /** @description Newest signed checkpoint; null when there is none */
             checkpoint: {
                 /**
-                 * @description Which one
+                 * @description Number of the checkpoint
                  * @example 42
                  */
                 number: number;
                 /**
                  * Format: date-time
-                 * @description When it was taken
+                 * @description Time at which the checkpoint was taken
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 taken_at: string;
                 /**
-                 * @description How many chains it has
+                 * @description Number of merchants, each with a chain of transfers
                  * @example 12
                  */
                 merchants: number;
                 /**
-                 * @description How many transfers they have
+                 * @description Number of transfers in all chains, including refused ones
                  * @example 1042
                  */
                 transfers: string;
                 /**
-                 * @description The root of the tree of their ends
-                 * @example 9f86d081884c7d659a2feaa0c55ad015
+                 * @description Root of the Merkle tree over the ends of all chains, in hex
+                 * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
                  */
                 root: string;
             } | null;
         };
-        /** @description A sale, with what went back of it when that was wanted */
+        /** @description A sale in a list, with the fields that `expand` adds */
         ListedSale: {
             /**
              * Format: uuid
-             * @description The sale
+             * @description Id of the sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uuid
-             * @description The merchant whose sale it is
+             * @description Id of the merchant that owns the sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             user_id: string;
             /**
-             * @description Where it was made, e.g. `api` or `dashboard`; the list is open
+             * @description Where the sale was created: `api` or `portal`. Other values, such as `dashboard`, may be added
              * @example api
              */
             origin: string;
             /**
-             * @description What is to be paid, in reais
+             * @description Amount of the sale, in reais
              * @example 150.5
              */
             amount: number;
@@ -6556,42 +6576,42 @@ export interface components {
              */
             currency: "BRL";
             /**
-             * @description The name that you gave it, or one that was made
+             * @description Your reference for the sale, or the generated one
              * @example PEDIDO-1001
              */
             reference: string;
             /**
-             * @description Who buys; null when you did not say
+             * @description Customer’s name; null when not given, or erased
              * @example Maria Silva
              */
             customer_name: string | null;
             /**
-             * @description Email address of who buys; null when you did not say
+             * @description Customer’s email address; null when not given, or erased
              * @example maria@example.com
              */
             customer_email: string | null;
             /**
-             * @description CPF or CNPJ of who buys; null when you did not say
+             * @description Customer’s CPF or CNPJ, digits only; null when not given, or erased
              * @example 52998224725
              */
             customer_document: string | null;
             /**
-             * @description Phone of who buys; null when you did not say
+             * @description Customer’s phone number; null when not given, or erased
              * @example +5581999990000
              */
             customer_phone: string | null;
             /**
-             * @description Who paid, as the bank says; null until paid, and where the bank does not say
+             * @description Payer’s name, as the bank reports it; null until the sale is paid, when the bank reports none, or when erased
              * @example Maria Silva
              */
             payer_name: string | null;
             /**
-             * @description CPF or CNPJ of who paid, as the bank says; null as above
+             * @description Payer’s CPF or CNPJ, as the bank reports it, possibly masked; null until the sale is paid, when the bank reports none, or when erased
              * @example ***982247**
              */
             payer_document: string | null;
             /**
-             * @description `pending`: to be paid; `paid`; `expired`: not paid in time; `cancelled`: by you, of a subscription’s charge also by its payer. Money that arrives late makes an expired or cancelled sale `paid`
+             * @description `pending`: awaiting payment; `paid`: payment confirmed; `expired`: not paid in time; `cancelled`: cancelled by you or, for a charge of a subscription, by its payer. A late payment turns an expired or cancelled sale into `paid`
              * @example paid
              * @enum {string}
              */
@@ -6603,365 +6623,365 @@ export interface components {
              */
             payment_method: "pix";
             /**
-             * @description The payment provider
+             * @description Name of the payment provider
              * @example sandbox
              */
             payment_provider: string;
             /**
-             * @description The transaction id at the provider: its `txid`
+             * @description Transaction id at the payment provider: the sale’s `txid`
              * @example k3jd92ms7ahq1zp0x8vbn5tw4c
              */
             payment_provider_transaction_id: string;
             /**
-             * @description What a payer copies and pastes (BR Code)
+             * @description PIX copy-and-paste text (BR Code); empty for a charge of a subscription
              * @example 00020126580014br.gov.bcb.pix2536pix.example.com/v2/cob/k3jd92ms7ahq15204000053039865802BR6304A1B2
              */
             qrcode_data: string;
             /**
-             * @description Until when it can be paid; UTC, without an offset
+             * @description Time at which the sale expires. UTC, without an offset
              * @example 2026-11-21T15:45:00
              */
             expires_at: string;
             /**
-             * @description When it was made; UTC, without an offset
+             * @description Time at which the sale was created. UTC, without an offset
              * @example 2026-11-21T14:45:00
              */
             created_at: string;
             /**
-             * @description When it last changed; UTC, without an offset
+             * @description Time of the last change. UTC, without an offset
              * @example 2026-11-21T14:46:10
              */
             updated_at: string;
             /**
-             * @description When it was paid; null until then; UTC, without an offset
+             * @description Time of payment; null until the sale is paid. UTC, without an offset
              * @example 2026-11-21T14:46:10
              */
             paid_at: string | null;
             /**
-             * @description Only of a sale that was created with one
+             * @description Address that the checkout page links back to. Only on a sale created with one
              * @example https://loja.example/pedidos/42
              */
             return_url?: string;
             /**
              * Format: date
-             * @description Only of a sale with one: the day on which it is due
+             * @description Due date, a day in Brasília. Only on a sale with a due date
              * @example 2026-12-31
              */
             due_date?: string;
             /**
-             * @description For how many days after it the sale can still be paid
+             * @description Number of days after the due date during which the sale can still be paid. Only on a sale with a due date
              * @example 30
              */
             days_after_due?: number;
-            /** @description What is added when it is paid late */
+            /** @description Late fee, added once when the sale is paid after the due date. Only on a sale with one */
             fine?: {
                 /**
-                 * @description How much; or a percentage, in reais
+                 * @description Fixed amount (absent when `percentage` applies), in reais
                  * @example 5
                  */
                 amount?: number;
                 /**
-                 * @description How much of the amount
+                 * @description Percentage of the sale’s amount; absent when `amount` applies
                  * @example 2
                  */
                 percentage?: number;
             };
-            /** @description What is added for each day after the due date */
+            /** @description Interest for each day after the due date. Only on a sale with interest */
             interest?: {
                 /**
-                 * @description How much for each day; or a percentage, in reais
+                 * @description Amount per day (absent when `percentage_per_month` applies), in reais
                  * @example 0.5
                  */
                 amount_per_day?: number;
                 /**
-                 * @description How much of the amount for each month, by the day
+                 * @description Percentage of the sale’s amount per month, charged by the day; absent when `amount_per_day` applies
                  * @example 1
                  */
                 percentage_per_month?: number;
             };
-            /** @description What is taken off when it is paid early */
+            /** @description Discount for paying early. Only on a sale with one */
             discount?: {
                 /**
-                 * @description How much; or a percentage, in reais
+                 * @description Fixed amount (absent when `percentage` applies), in reais
                  * @example 5
                  */
                 amount?: number;
                 /**
-                 * @description How much of the amount
+                 * @description Percentage of the sale’s amount; absent when `amount` applies
                  * @example 2
                  */
                 percentage?: number;
                 /**
                  * Format: date
-                 * @description The last day of it
+                 * @description Last day on which the discount applies
                  * @example 2026-12-20
                  */
                 until: string;
             };
             /**
              * Format: uuid
-             * @description Only of a charge of a subscription: whose it is. It is paid without a code: its `qrcode_data` is empty
+             * @description Id of the subscription that the sale is a charge of. Only on such a sale, which is paid without a QR code
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             subscription_id?: string;
-            /** @description Only of a sale that was created with one: who gets a part of it. The rest is the seller’s */
+            /** @description Shares of other merchants; the rest is the seller’s. Only on a sale created with a split */
             split?: {
                 /**
                  * Format: uuid
-                 * @description Who gets it
+                 * @description Id of the receiving merchant
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 merchant_id: string;
                 /**
-                 * @description How much of what is paid, in reais
+                 * @description Receiver’s share of the payment, in reais
                  * @example 30
                  */
                 amount: number;
                 /**
-                 * @description As it was asked for; absent of an amount
+                 * @description Percentage that was requested; absent when a fixed amount was
                  * @example 12.5
                  */
                 percentage?: number;
             }[];
             /**
-             * @description What went back to the payer, by refunds and by disputes that the payer won. Only with `expand=returns`, in reais
+             * @description Amount that went back to the payer in refunds and accepted disputes (only with `expand=returns`), in reais
              * @example 0
              */
             returned_amount?: number;
             /**
-             * @description Whether a payer’s claim on it is open. Only with `expand=returns`
+             * @description Whether a dispute of the sale is open. Only with `expand=returns`
              * @example false
              */
             disputed?: boolean;
         };
-        /** @description A withdrawal, with who asked for it when that was wanted */
+        /** @description A withdrawal in a list, with the fields that `expand` adds */
         ListedWithdrawal: {
             /**
              * Format: uuid
-             * @description The withdrawal
+             * @description Id of the withdrawal
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             withdrawal_id: string;
             /**
-             * @description What leaves the balance
+             * @description Amount taken from the balance, including the fee
              * @example R$ 150,50
              */
             amount: string;
             /**
-             * @description Our fee, part of the amount
+             * @description Fee, part of `amount`
              * @example R$ 0,20
              */
             fee_amount: string;
             /**
-             * @description What arrives: the amount without the fee
+             * @description Amount that arrives: `amount` less the fee
              * @example R$ 150,30
              */
             net_amount: string;
             /**
-             * @description `pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again
+             * @description `pending`: waits for approval; `processing`: approved and on its way; `paid`: the money has arrived; `failed`: not paid. `paid` and `failed` never change again
              * @example processing
              * @enum {string}
              */
             status: "pending" | "processing" | "paid" | "failed";
             /**
-             * @description Where it was made
+             * @description Where the withdrawal was created: `api` or `portal`
              * @example api
              * @enum {string}
              */
             origin: "api" | "portal";
             /**
-             * @description Where to, normalised
+             * @description Destination PIX key, normalised; `erased` after erasure
              * @example maria@example.com
              */
             pix_key: string;
             /**
-             * @description What kind of key it is
+             * @description Type of the PIX key
              * @example email
              * @enum {string}
              */
             pix_key_type: "cpf" | "cnpj" | "phone" | "random" | "email";
             /**
-             * @description Whether somebody of the merchant has to approve it
+             * @description Whether the withdrawal needs the merchant’s approval
              * @example false
              */
             requires_merchant_approval: boolean;
             /**
-             * @description Whether operators have to review it
+             * @description Whether the withdrawal needs a compliance review by operators
              * @example false
              */
             requires_compliance_review: boolean;
             /**
-             * @description The payment’s end-to-end id; null until the bank has given it
+             * @description End-to-end id of the payout; null until the bank assigns it
              * @example E18236120202611211500s0a1b2c3d4e
              */
             e2e_id: string | null;
             /**
              * Format: date-time
-             * @description When it was asked for
+             * @description Time at which the withdrawal was requested
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
-             * @description Where it is at the bank: not sent, sent, arrived or refused
+             * @description Progress at the bank. `pending`: not sent; `processing`: sent; `completed`: arrived; `failed`: refused, or stopped before it left
              * @example processing
              * @enum {string}
              */
             bank_processing_status: "pending" | "processing" | "completed" | "failed";
             /**
-             * @description Whether it was approved automatically
+             * @description Whether the withdrawal was approved automatically
              * @example true
              */
             auto_approved: boolean;
             /**
-             * @description How far a review by operators has come
+             * @description Progress of the compliance review. `not_required`: none; `pending`: waits for an operator; `under_review`: an operator has taken it; `approved`: it may be paid; `rejected`: it fails
              * @example not_required
              * @enum {string}
              */
             compliance_status: "not_required" | "pending" | "under_review" | "approved" | "rejected";
             /**
              * Format: date-time
-             * @description When it came to its end; null until then
+             * @description Time at which the withdrawal became `paid` or `failed`; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             processed_at: string | null;
             /**
-             * @description Who asked for it: the `client_id` of a program, or `person:` and the id of a person. Only with `expand=created_by`
+             * @description Client or person that requested the withdrawal: a client id, or `person:` and the id of a person. Only with `expand=created_by`
              * @example demo-merchant
              */
             created_by?: string;
         };
-        /** @description A request of one of your programs */
+        /** @description A request of one of your API clients */
         LoggedRequest: {
             /**
              * Format: date-time
-             * @description When it came
+             * @description Time at which the request arrived
              * @example 2026-11-21T14:45:00.123+00:00
              */
             at: string;
             /**
-             * @description `x-request-id` of its answer
+             * @description Id of the request, the `x-request-id` of its answer
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
              */
             request_id: string;
             /**
-             * @description Which program
+             * @description Id of the client that sent it
              * @example client_0199f3c17a52
              */
             client_id: string;
             /**
-             * @description The method
+             * @description HTTP method
              * @example POST
              */
             method: string;
             /**
-             * @description The path, with names in the places of ids
+             * @description Path of the route, with parameter names in place of ids
              * @example /v1/sales/:id
              */
             route: string;
             /**
-             * @description What it was answered
+             * @description HTTP status of the answer
              * @example 201
              */
             status: number;
             /**
-             * @description How long the answer took, in milliseconds
+             * @description Time until the answer, in milliseconds
              * @example 12.4
              */
             ms: number;
         };
-        /** @description Who sells and withdraws */
+        /** @description A merchant, which sells and withdraws */
         Merchant: {
             /**
              * Format: uuid
-             * @description The merchant
+             * @description Id of the merchant
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description Its name, as payers see it
+             * @description Merchant’s name, as payers see it
              * @example Loja Exemplo
              */
             name: string;
             /**
-             * @description Its city
+             * @description Merchant’s city, as payers see it
              * @example OLINDA
              */
             city: string;
             /**
-             * @description A suspended merchant moves no money
+             * @description `active`: in operation; `suspended`: cannot start movements of money
              * @example active
              * @enum {string}
              */
             status: "active" | "suspended";
             /**
              * Format: date-time
-             * @description When it was made
+             * @description Time at which the merchant was created
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
         };
-        /** @description A merchant with its clients and its history */
+        /** @description A merchant with its API clients and its history */
         MerchantDetail: {
             /**
              * Format: uuid
-             * @description The merchant
+             * @description Id of the merchant
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description Its name, as payers see it
+             * @description Merchant’s name, as payers see it
              * @example Loja Exemplo
              */
             name: string;
             /**
-             * @description Its city
+             * @description Merchant’s city, as payers see it
              * @example OLINDA
              */
             city: string;
             /**
-             * @description A suspended merchant moves no money
+             * @description `active`: in operation; `suspended`: cannot start movements of money
              * @example active
              * @enum {string}
              */
             status: "active" | "suspended";
             /**
              * Format: date-time
-             * @description When it was made
+             * @description Time at which the merchant was created
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
-            /** @description Its API clients */
+            /** @description API clients of the merchant */
             clients: components["schemas"]["ApiClient"][];
-            /** @description What was changed of it, newest first */
+            /** @description The newest 200 changes, oldest first */
             events: components["schemas"]["AccessEvent"][];
         };
-        /** @description Something that happened, as it is sent to webhook endpoints */
+        /** @description An event, as it is sent to webhook endpoints */
         MerchantEvent: {
             /**
              * Format: uuid
-             * @description The event: `webhook-id` of what is sent
+             * @description Id of the event, sent as `webhook-id`
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description What happened
+             * @description Type of the event
              * @example sale.paid
              * @enum {string}
              */
             type: "sale.paid" | "sale.expired" | "sale.cancelled" | "subscription.authorized" | "subscription.refused" | "subscription.expired" | "subscription.charge_missed" | "subscription.cancelled" | "subscription.ended" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted";
             /**
-             * @description What it is about, e.g. a sale
+             * @description Id of the object that the event is about, such as a sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             object_id: string;
             /**
              * Format: date-time
-             * @description When it happened, as it is sent
+             * @description Time of the event, as it is sent
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
             /**
-             * @description The object as it was then, as the API shows it
+             * @description The object as the API shows it, as it was at that time
              * @example {
              *       "id": "0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54"
              *     }
@@ -6970,1066 +6990,1066 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description What happened, newest first; with `after`, oldest first */
+        /** @description A page of events, newest first; with `after`, oldest first */
         MerchantEventList: {
-            /** @description The rows of this page */
+            /** @description Rows of this page */
             data: components["schemas"]["MerchantEvent"][];
             /**
-             * @description Send it as `cursor` for the next page; null on the last one
+             * @description Cursor of the next page, to be sent as `cursor`; null on the last page
              * @example MTcwMDAw
              */
             next_cursor: string | null;
         };
-        /** @description Merchants */
+        /** @description A page of merchants, newest first */
         MerchantList: {
-            /** @description The rows of this page */
+            /** @description Rows of this page */
             data: components["schemas"]["Merchant"][];
             /**
-             * @description Send it as `cursor` for the next page; null on the last one
+             * @description Cursor of the next page, to be sent as `cursor`; null on the last page
              * @example MTcwMDAw
              */
             next_cursor: string | null;
         };
-        /** @description An event about something, to one endpoint, and what came of sending it */
+        /** @description The delivery of an event about an object to one endpoint, with every attempt */
         ObjectDelivery: {
             /**
              * Format: uuid
-             * @description The event: `webhook-id` of what is sent
+             * @description Id of the event, sent as `webhook-id`
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description What happened
+             * @description Type of the event
              * @example sale.paid
              * @enum {string}
              */
             type: "sale.paid" | "sale.expired" | "sale.cancelled" | "subscription.authorized" | "subscription.refused" | "subscription.expired" | "subscription.charge_missed" | "subscription.cancelled" | "subscription.ended" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted" | "ping";
             /**
-             * @description What it is about, e.g. a sale
+             * @description Id of the object that the event is about, such as a sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             object_id: string;
             /**
-             * @description `delivered`: it was taken; `given_up`: it was refused for three days
+             * @description `pending`: still to be delivered; `delivered`: accepted by the endpoint; `given_up`: refused for three days
              * @example delivered
              * @enum {string}
              */
             status: "pending" | "delivered" | "given_up";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123+00:00
              */
             occurred_at: string;
             /**
              * Format: date-time
-             * @description When it was taken; null until then
+             * @description Time at which the endpoint accepted the event; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             delivered_at: string | null;
             /**
              * Format: date-time
-             * @description When it is tried next, at the earliest; null when nothing is left to try or the endpoint is not enabled
+             * @description Earliest time of the next attempt; null when none is left to make or the endpoint is not enabled
              * @example 2026-11-21T14:45:00.123+00:00
              */
             next_attempt_at: string | null;
-            /** @description Every try */
+            /** @description All attempts to deliver the event */
             attempts: {
                 /**
                  * Format: date-time
-                 * @description When it was tried
+                 * @description Time of the attempt
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 at: string;
                 /**
-                 * @description How long that took, in milliseconds
+                 * @description Duration of the attempt, in milliseconds
                  * @example 84
                  */
                 took_ms: number;
                 /**
-                 * @description What the endpoint answered; null when it gave no answer
+                 * @description HTTP status that the endpoint answered; null when it did not answer
                  * @example 200
                  */
                 status: number | null;
                 /**
-                 * @description Why there was no good answer; null when there was
-                 * @example timeout
+                 * @description Reason why the attempt failed; null when it succeeded
+                 * @example no answer in time
                  */
                 failure: string | null;
                 /**
-                 * @description The beginning of its body
+                 * @description Beginning of the answer’s body; null when there is none
                  * @example ok
                  */
                 answer: string | null;
             }[];
             /**
              * Format: uuid
-             * @description The endpoint
+             * @description Id of the endpoint
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             endpoint_id: string;
             /**
-             * @description Where it is sent
+             * @description Address of the endpoint
              * @example https://shop.example.com/webhooks
              */
             endpoint_url: string;
             /**
              * Format: uuid
-             * @description Whose it is
+             * @description Id of the merchant that the endpoint belongs to
              * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string;
         };
-        /** @description What was sent about something */
+        /** @description Deliveries of events about some objects */
         ObjectDeliveryList: {
-            /** @description The newest hundred, newest first */
+            /** @description Deliveries, newest first, at most a hundred */
             data: components["schemas"]["ObjectDelivery"][];
         };
-        /** @description A sign-in at the organisation that has begun */
+        /** @description A sign-in at the organisation’s provider that has begun */
         OidcFlow: {
             /**
-             * @description Where the browser goes now
+             * @description Address that the browser goes to next
              * @example https://login.example.com/authorize?client_id=comporta
              */
             url: string;
         };
-        /** @description What the payer disputes */
+        /** @description A dispute to open */
         OpenDisputeBody: {
             /**
-             * @description The payment
+             * @description End-to-end id of the disputed payment
              * @example E18236120202611211445s0a1b2c3d4e
              */
             end_to_end_id: string;
             /**
-             * @description How much of it; all when absent, in cents
+             * @description Disputed amount (the whole payment when absent), in cents
              * @example 500
              */
             amount_cents?: number;
         };
-        /** @description Why an operator does it */
+        /** @description The reason for an operator’s act */
         OperatorReasonBody: {
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the action. It is kept permanently: do not include documents or PIX keys
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
         };
-        /** @description Money on its way back, with every try to send it */
+        /** @description A refund with every try to send it, also of a payment that belongs to no sale */
         OperatorRefund: {
             /**
              * Format: uuid
-             * @description The refund
+             * @description Id of the refund
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description How far it is
+             * @description Status: `reserving`, `refused`, `processing`, `completed` or `failed`
              * @example processing
              */
             status: string;
             /**
-             * @description How much goes back, in cents
+             * @description Amount of the refund, in cents
              * @example 15050
              */
             amount_cents: number;
             /**
-             * @description From which payment
+             * @description End-to-end id of the refunded payment
              * @example E18236120202611211445s0a1b2c3d4e
              */
             end_to_end_id: string;
             /**
-             * @description The return’s own id
+             * @description End-to-end id of the return (`D…`); null until the provider assigns it
              * @example D18236120202611211500s0a1b2c3d4e
              */
             return_id: string | null;
             /**
-             * @description Why the bank refused it
+             * @description The bank’s code for its refusal; null when it gave none
              * @example AM04
              */
             failure_code: string | null;
             /**
              * Format: date-time
-             * @description When it was asked for
+             * @description Time at which the refund was requested
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the money went back; null until it has
+             * @description Time at which the money went back; null until it has
              * @example 2026-11-21T14:45:00.123+00:00
              */
             refunded_at: string | null;
-            /** @description Every try to send it back */
+            /** @description All tries to send it back */
             attempts: {
                 /**
-                 * @description Which try
+                 * @description Number of the try, from 1
                  * @example 1
                  */
                 number: number;
                 /**
-                 * @description What the bank said; null when it said nothing
-                 * @example settled
+                 * @description Outcome: `settled`, `processing`, `rejected`, `refused`, `blocked`, `not_sent` or `unknown`; null until there is one
+                 * @example rejected
                  */
                 outcome: string | null;
                 /**
-                 * @description What it said, in words
-                 * @example accepted
+                 * @description The bank’s code, or the reason why there is no clear answer; null when there is neither
+                 * @example AM04
                  */
                 detail: string | null;
                 /**
                  * Format: date-time
-                 * @description When it was asked
+                 * @description Time at which the try began
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 started_at: string;
                 /**
                  * Format: date-time
-                 * @description When it answered; null when it did not
+                 * @description Time of the answer; null when there was none
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 answered_at: string | null;
             }[];
             /**
              * Format: uuid
-             * @description Of which sale; null of a payment that belongs to none
+             * @description Id of the refunded sale; null when the payment belongs to none
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             sale_id: string | null;
             /**
              * Format: uuid
-             * @description Whose money it was; null likewise
+             * @description Id of the merchant whose money goes back; null when the payment belongs to no sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string | null;
             /**
-             * @description The final word about it, the bank’s own or as operators brought it; null until then
+             * @description Final outcome, from the bank itself or brought by operators: `settled` or `rejected`; null until then
              * @example settled
              * @enum {string|null}
              */
             closed_as: "settled" | "rejected" | null;
             /**
-             * @description Whether two operators may close it now: the bank was asked, and its own answers do not tell
+             * @description Whether two operators may close the refund now: the bank was asked, and its answers do not tell the outcome
              * @example false
              */
             is_closable: boolean;
         };
-        /** @description A sale with all that is known of it and its money */
+        /** @description A sale with its payments, refunds, disputes, history and alerts */
         OperatorSaleDetail: {
             /**
              * Format: uuid
-             * @description The sale
+             * @description Id of the sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uuid
-             * @description Whose it is
+             * @description Id of the merchant that the sale belongs to
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string;
             /**
-             * @description How far it is
+             * @description Status: `pending`, `paid`, `expired` or `cancelled`
              * @example paid
              */
             status: string;
             /**
-             * @description How much is asked for, in cents
+             * @description Amount of the sale, in cents
              * @example 15050
              */
             amount_cents: number;
             /**
-             * @description What the merchant calls it
+             * @description The merchant’s reference for the sale, or the generated one
              * @example PEDIDO-1001
              */
             reference: string;
             /**
-             * @description The charge
+             * @description Transaction id of the charge at the payment provider
              * @example k3jd92ms7ahq1zp0x8vbn5tw4c
              */
             txid: string;
             /**
-             * @description At which provider
+             * @description Name of the payment provider
              * @example sandbox
              */
             provider: string;
             /**
-             * @description At which of our accounts at PSPs its charge is
+             * @description Number of the provider account, one of our accounts at PSPs, that has its charge
              * @example 1
              */
             provider_account: number;
             /**
-             * @description Through what it was made
+             * @description Where the sale was created: `api` or `portal`
              * @example api
              */
             origin: string;
             /**
-             * @description With which key
+             * @description Idempotency-Key that created the sale; null when none was sent
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
              */
             idempotency_key: string | null;
             /**
-             * @description Whether the provider has made the charge; without it nobody sees the sale
+             * @description Whether the sale has a QR code: false until the provider has made the charge, and always for a charge of a subscription
              * @example true
              */
             has_code: boolean;
             /**
              * Format: date-time
-             * @description Until when it can be paid
+             * @description Time at which the sale expires
              * @example 2026-11-21T14:45:00.123+00:00
              */
             expires_at: string;
             /**
              * Format: date-time
-             * @description When the merchant asked to cancel it; null when it has not
+             * @description Time at which cancellation was requested; null when it was not
              * @example 2026-11-21T14:45:00.123+00:00
              */
             cancel_requested_at: string | null;
             /**
              * Format: date-time
-             * @description When it was paid; null until then
+             * @description Time of payment; null until the sale is paid
              * @example 2026-11-21T14:45:00.123+00:00
              */
             paid_at: string | null;
             /**
              * Format: date-time
-             * @description When it was made
+             * @description Time at which the sale was created
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it last changed
+             * @description Time of the last change
              * @example 2026-11-21T14:45:00.123+00:00
              */
             updated_at: string;
-            /** @description What came for it */
+            /** @description Payments for the sale */
             payments: {
                 /**
-                 * @description The payment
+                 * @description End-to-end id of the payment
                  * @example E18236120202611211445s0a1b2c3d4e
                  */
                 end_to_end_id: string;
                 /**
-                 * @description How much came, in cents
+                 * @description Amount of the payment, in cents
                  * @example 15050
                  */
                 amount_cents: number;
                 /**
-                 * @description Whether it is the one that pays the sale; others are extra money
+                 * @description Whether this payment pays the sale; others are extra money
                  * @example true
                  */
                 pays_sale: boolean;
                 /**
                  * Format: date-time
-                 * @description When it was paid
+                 * @description Time of payment
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 paid_at: string;
                 /**
                  * Format: date-time
-                 * @description When it can be used; null when at once
+                 * @description Time from which the payment is available; null when it was at once
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 available_at: string | null;
                 /**
-                 * @description How much of it is held in reserve; null of a merchant without one, in cents
+                 * @description Amount held in reserve (null when nothing is), in cents
                  * @example 1505
                  */
                 reserve_cents: number | null;
                 /**
                  * Format: date-time
-                 * @description Until when, unless a refund or dispute takes it before
+                 * @description Time until which the reserve is held, unless a refund or dispute takes it before; null without one
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 reserved_until: string | null;
                 /**
                  * Format: date-time
-                 * @description When the ledger had it; null until then
+                 * @description Time at which the ledger credited the payment; null until then
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 credited_at: string | null;
             }[];
-            /** @description What goes back of it */
+            /** @description Refunds of the sale */
             refunds: {
                 /**
                  * Format: uuid
-                 * @description The refund
+                 * @description Id of the refund
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 id: string;
                 /**
-                 * @description How far it is
+                 * @description Status: `reserving`, `refused`, `processing`, `completed` or `failed`
                  * @example processing
                  */
                 status: string;
                 /**
-                 * @description How much goes back, in cents
+                 * @description Amount of the refund, in cents
                  * @example 15050
                  */
                 amount_cents: number;
                 /**
-                 * @description From which payment
+                 * @description End-to-end id of the refunded payment
                  * @example E18236120202611211445s0a1b2c3d4e
                  */
                 end_to_end_id: string;
                 /**
-                 * @description The return’s own id
+                 * @description End-to-end id of the return (`D…`); null until the provider assigns it
                  * @example D18236120202611211500s0a1b2c3d4e
                  */
                 return_id: string | null;
                 /**
-                 * @description Why the bank refused it
+                 * @description The bank’s code for its refusal; null when it gave none
                  * @example AM04
                  */
                 failure_code: string | null;
                 /**
                  * Format: date-time
-                 * @description When it was asked for
+                 * @description Time at which the refund was requested
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description When the money went back; null until it has
+                 * @description Time at which the money went back; null until it has
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 refunded_at: string | null;
-                /** @description Every try to send it back */
+                /** @description All tries to send it back */
                 attempts: {
                     /**
-                     * @description Which try
+                     * @description Number of the try, from 1
                      * @example 1
                      */
                     number: number;
                     /**
-                     * @description What the bank said; null when it said nothing
-                     * @example settled
+                     * @description Outcome: `settled`, `processing`, `rejected`, `refused`, `blocked`, `not_sent` or `unknown`; null until there is one
+                     * @example rejected
                      */
                     outcome: string | null;
                     /**
-                     * @description What it said, in words
-                     * @example accepted
+                     * @description The bank’s code, or the reason why there is no clear answer; null when there is neither
+                     * @example AM04
                      */
                     detail: string | null;
                     /**
                      * Format: date-time
-                     * @description When it was asked
+                     * @description Time at which the try began
                      * @example 2026-11-21T14:45:00.123+00:00
                      */
                     started_at: string;
                     /**
                      * Format: date-time
-                     * @description When it answered; null when it did not
+                     * @description Time of the answer; null when there was none
                      * @example 2026-11-21T14:45:00.123+00:00
                      */
                     answered_at: string | null;
                 }[];
             }[];
-            /** @description Claims on its payments */
+            /** @description Disputes of the sale’s payments */
             disputes: {
                 /**
                  * Format: uuid
-                 * @description The dispute
+                 * @description Id of the dispute
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 id: string;
                 /**
-                 * @description The provider’s id of it
+                 * @description Id of the dispute at the payment provider
                  * @example MED-1042
                  */
                 provider_dispute_id: string;
                 /**
-                 * @description How far it is
+                 * @description Status: `open`, `accepted`, `rejected` or `cancelled`
                  * @example open
                  */
                 status: string;
                 /**
-                 * @description What the payer claims, in cents
+                 * @description Disputed amount, in cents
                  * @example 15050
                  */
                 amount_cents: number;
                 /**
-                 * @description How much of it was held, in cents
+                 * @description Part of the disputed amount that was held, in cents
                  * @example 15050
                  */
                 held_cents: number;
                 /**
-                 * @description The payment that is disputed
+                 * @description End-to-end id of the disputed payment
                  * @example E18236120202611211445s0a1b2c3d4e
                  */
                 end_to_end_id: string;
                 /**
                  * Format: date-time
-                 * @description When the payer opened it
+                 * @description Time at which the payer opened the dispute
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 opened_at: string;
                 /**
                  * Format: date-time
-                 * @description When it was decided; null until then
+                 * @description Time of the decision; null until then
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 decided_at: string | null;
             }[];
-            /** @description What happened to it, its refunds and its disputes, in order */
+            /** @description Events of the sale, its refunds and its disputes, in order */
             events: {
                 /**
-                 * @description Of what
+                 * @description Kind of the object that the event is about
                  * @example sale
                  * @enum {string}
                  */
                 about: "sale" | "refund" | "dispute";
                 /**
                  * Format: uuid
-                 * @description Of which
+                 * @description Id of that object
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 id: string;
                 /**
-                 * @description What
-                 * @example paid
+                 * @description Name of the event
+                 * @example payment_confirmed
                  */
                 event: string;
                 /**
-                 * @description The status before
+                 * @description Status before the event; null when there was none
                  * @example pending
                  */
                 from: string | null;
                 /**
-                 * @description The status after
+                 * @description Status after the event
                  * @example paid
                  */
                 to: string | null;
                 /**
-                 * @description Who
+                 * @description Actor: `client:<id>`, `operator:<id>`, `bank` or `system`
                  * @example bank
                  */
                 actor: string;
                 /**
-                 * @description Why
+                 * @description Reason for the event; null when none was given
                  * @example Agreed
                  */
                 reason: string | null;
                 /**
                  * Format: date-time
-                 * @description When
+                 * @description Time of the event
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 at: string;
             }[];
-            /** @description Alerts about it and its money */
+            /** @description Alerts about the sale and its money */
             alerts: components["schemas"]["SalesAlert"][];
-            /** @description What is still to be done for it and its money */
+            /** @description Steps still due for the sale and its money */
             due_steps: components["schemas"]["DueStep"][];
             /**
-             * @description The transfers that the ledger has, or would have, for it
+             * @description Ids of the transfers that the ledger has, or would have, for the sale
              * @example []
              */
             transfer_ids: string[];
         };
-        /** @description A withdrawal, as operators see it */
+        /** @description A withdrawal, with the fields that only operators see */
         OperatorWithdrawal: {
             /**
              * Format: uuid
-             * @description The withdrawal
+             * @description Id of the withdrawal
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             withdrawal_id: string;
             /**
-             * @description What leaves the balance
+             * @description Amount taken from the balance, including the fee
              * @example R$ 150,50
              */
             amount: string;
             /**
-             * @description Our fee, part of the amount
+             * @description Fee, part of `amount`
              * @example R$ 0,20
              */
             fee_amount: string;
             /**
-             * @description What arrives: the amount without the fee
+             * @description Amount that arrives: `amount` less the fee
              * @example R$ 150,30
              */
             net_amount: string;
             /**
-             * @description `pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again
+             * @description `pending`: waits for approval; `processing`: approved and on its way; `paid`: the money has arrived; `failed`: not paid. `paid` and `failed` never change again
              * @example processing
              * @enum {string}
              */
             status: "pending" | "processing" | "paid" | "failed";
             /**
-             * @description Where it was made
+             * @description Where the withdrawal was created: `api` or `portal`
              * @example api
              * @enum {string}
              */
             origin: "api" | "portal";
             /**
-             * @description Where to, normalised
+             * @description Destination PIX key, normalised; `erased` after erasure
              * @example maria@example.com
              */
             pix_key: string;
             /**
-             * @description What kind of key it is
+             * @description Type of the PIX key
              * @example email
              * @enum {string}
              */
             pix_key_type: "cpf" | "cnpj" | "phone" | "random" | "email";
             /**
-             * @description Whether somebody of the merchant has to approve it
+             * @description Whether the withdrawal needs the merchant’s approval
              * @example false
              */
             requires_merchant_approval: boolean;
             /**
-             * @description Whether operators have to review it
+             * @description Whether the withdrawal needs a compliance review by operators
              * @example false
              */
             requires_compliance_review: boolean;
             /**
-             * @description The payment’s end-to-end id; null until the bank has given it
+             * @description End-to-end id of the payout; null until the bank assigns it
              * @example E18236120202611211500s0a1b2c3d4e
              */
             e2e_id: string | null;
             /**
              * Format: date-time
-             * @description When it was asked for
+             * @description Time at which the withdrawal was requested
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
-             * @description Where it is at the bank: not sent, sent, arrived or refused
+             * @description Progress at the bank. `pending`: not sent; `processing`: sent; `completed`: arrived; `failed`: refused, or stopped before it left
              * @example processing
              * @enum {string}
              */
             bank_processing_status: "pending" | "processing" | "completed" | "failed";
             /**
-             * @description Whether it was approved automatically
+             * @description Whether the withdrawal was approved automatically
              * @example true
              */
             auto_approved: boolean;
             /**
-             * @description How far a review by operators has come
+             * @description Progress of the compliance review. `not_required`: none; `pending`: waits for an operator; `under_review`: an operator has taken it; `approved`: it may be paid; `rejected`: it fails
              * @example not_required
              * @enum {string}
              */
             compliance_status: "not_required" | "pending" | "under_review" | "approved" | "rejected";
             /**
              * Format: date-time
-             * @description When it came to its end; null until then
+             * @description Time at which the withdrawal became `paid` or `failed`; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             processed_at: string | null;
             /**
              * Format: uuid
-             * @description Whose it is
+             * @description Id of the merchant that the withdrawal belongs to
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string;
             /**
-             * @description The client that asked for it
+             * @description Client or person that requested the withdrawal: a client id, or `person:` and the id of a person
              * @example demo-merchant
              */
             created_by: string;
             /**
-             * @description How far the merchant’s own approval has come
+             * @description Progress of the merchant’s approval: `not_required`, `pending`, `approved` or `rejected`
              * @example not_required
              */
             merchant_status: string;
             /**
-             * @description Why it is reviewed
+             * @description Reasons for a compliance review. `large_amount`: from the review limit on; `watched_destination`: the PIX key is watched; `high_velocity`: too many withdrawals in a short time; `possible_duplicate`: see `duplicate_of`; `found_at_bank`: the bank already has this payout, from before a restore
              * @example [
-             *       "amount"
+             *       "large_amount"
              *     ]
              */
             compliance_reasons: string[];
             /**
              * Format: uuid
-             * @description The one of the same amount to the same key that makes this one a possible duplicate
+             * @description Id of the earlier withdrawal of the same amount to the same key; null when this is no possible duplicate
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             duplicate_of: string | null;
             /**
-             * @description Whether and why it is to be stopped
-             * @example none
+             * @description `running`: not stopped; `cancelled_by_merchant`, `cancelled_by_operator`: cancelled; `expired`: nobody decided in time
+             * @example running
              */
             stop_status: string;
             /**
-             * @description Its id at the bank, as we named it
-             * @example W0199f3c17a527c4e9d1b3f0a6c2e8b54
+             * @description Id of the payout at the bank, given by Comporta
+             * @example 5f3c9a1e8d7b42609c1e3a5f7b9d0e24
              */
             payout_id: string;
             /**
-             * @description From which of our accounts at PSPs it is paid
+             * @description Number of the provider account, one of our accounts at PSPs, that pays it
              * @example 1
              */
             provider_account: number;
             /**
-             * @description What the receiver’s bank sent back so far, in cents
+             * @description Amount that the receiver’s bank has sent back so far, in cents
              * @example 0
              */
             returned_cents: number;
         };
-        /** @description A withdrawal with all that is known of its way */
+        /** @description A withdrawal with its history, its payout tries, proposals and alerts */
         OperatorWithdrawalDetail: {
             /**
              * Format: uuid
-             * @description The withdrawal
+             * @description Id of the withdrawal
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             withdrawal_id: string;
             /**
-             * @description What leaves the balance
+             * @description Amount taken from the balance, including the fee
              * @example R$ 150,50
              */
             amount: string;
             /**
-             * @description Our fee, part of the amount
+             * @description Fee, part of `amount`
              * @example R$ 0,20
              */
             fee_amount: string;
             /**
-             * @description What arrives: the amount without the fee
+             * @description Amount that arrives: `amount` less the fee
              * @example R$ 150,30
              */
             net_amount: string;
             /**
-             * @description `pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again
+             * @description `pending`: waits for approval; `processing`: approved and on its way; `paid`: the money has arrived; `failed`: not paid. `paid` and `failed` never change again
              * @example processing
              * @enum {string}
              */
             status: "pending" | "processing" | "paid" | "failed";
             /**
-             * @description Where it was made
+             * @description Where the withdrawal was created: `api` or `portal`
              * @example api
              * @enum {string}
              */
             origin: "api" | "portal";
             /**
-             * @description Where to, normalised
+             * @description Destination PIX key, normalised; `erased` after erasure
              * @example maria@example.com
              */
             pix_key: string;
             /**
-             * @description What kind of key it is
+             * @description Type of the PIX key
              * @example email
              * @enum {string}
              */
             pix_key_type: "cpf" | "cnpj" | "phone" | "random" | "email";
             /**
-             * @description Whether somebody of the merchant has to approve it
+             * @description Whether the withdrawal needs the merchant’s approval
              * @example false
              */
             requires_merchant_approval: boolean;
             /**
-             * @description Whether operators have to review it
+             * @description Whether the withdrawal needs a compliance review by operators
              * @example false
              */
             requires_compliance_review: boolean;
             /**
-             * @description The payment’s end-to-end id; null until the bank has given it
+             * @description End-to-end id of the payout; null until the bank assigns it
              * @example E18236120202611211500s0a1b2c3d4e
              */
             e2e_id: string | null;
             /**
              * Format: date-time
-             * @description When it was asked for
+             * @description Time at which the withdrawal was requested
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
-             * @description Where it is at the bank: not sent, sent, arrived or refused
+             * @description Progress at the bank. `pending`: not sent; `processing`: sent; `completed`: arrived; `failed`: refused, or stopped before it left
              * @example processing
              * @enum {string}
              */
             bank_processing_status: "pending" | "processing" | "completed" | "failed";
             /**
-             * @description Whether it was approved automatically
+             * @description Whether the withdrawal was approved automatically
              * @example true
              */
             auto_approved: boolean;
             /**
-             * @description How far a review by operators has come
+             * @description Progress of the compliance review. `not_required`: none; `pending`: waits for an operator; `under_review`: an operator has taken it; `approved`: it may be paid; `rejected`: it fails
              * @example not_required
              * @enum {string}
              */
             compliance_status: "not_required" | "pending" | "under_review" | "approved" | "rejected";
             /**
              * Format: date-time
-             * @description When it came to its end; null until then
+             * @description Time at which the withdrawal became `paid` or `failed`; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             processed_at: string | null;
             /**
              * Format: uuid
-             * @description Whose it is
+             * @description Id of the merchant that the withdrawal belongs to
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string;
             /**
-             * @description The client that asked for it
+             * @description Client or person that requested the withdrawal: a client id, or `person:` and the id of a person
              * @example demo-merchant
              */
             created_by: string;
             /**
-             * @description How far the merchant’s own approval has come
+             * @description Progress of the merchant’s approval: `not_required`, `pending`, `approved` or `rejected`
              * @example not_required
              */
             merchant_status: string;
             /**
-             * @description Why it is reviewed
+             * @description Reasons for a compliance review. `large_amount`: from the review limit on; `watched_destination`: the PIX key is watched; `high_velocity`: too many withdrawals in a short time; `possible_duplicate`: see `duplicate_of`; `found_at_bank`: the bank already has this payout, from before a restore
              * @example [
-             *       "amount"
+             *       "large_amount"
              *     ]
              */
             compliance_reasons: string[];
             /**
              * Format: uuid
-             * @description The one of the same amount to the same key that makes this one a possible duplicate
+             * @description Id of the earlier withdrawal of the same amount to the same key; null when this is no possible duplicate
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             duplicate_of: string | null;
             /**
-             * @description Whether and why it is to be stopped
-             * @example none
+             * @description `running`: not stopped; `cancelled_by_merchant`, `cancelled_by_operator`: cancelled; `expired`: nobody decided in time
+             * @example running
              */
             stop_status: string;
             /**
-             * @description Its id at the bank, as we named it
-             * @example W0199f3c17a527c4e9d1b3f0a6c2e8b54
+             * @description Id of the payout at the bank, given by Comporta
+             * @example 5f3c9a1e8d7b42609c1e3a5f7b9d0e24
              */
             payout_id: string;
             /**
-             * @description From which of our accounts at PSPs it is paid
+             * @description Number of the provider account, one of our accounts at PSPs, that pays it
              * @example 1
              */
             provider_account: number;
             /**
-             * @description What the receiver’s bank sent back so far, in cents
+             * @description Amount that the receiver’s bank has sent back so far, in cents
              * @example 0
              */
             returned_cents: number;
-            /** @description What happened to it, in order */
+            /** @description Events of the withdrawal, in order */
             events: {
                 /**
-                 * @description Which of its statuses
+                 * @description Status that the event changes: `withdrawal`, `merchant`, `compliance`, `bank` or `stop`
                  * @example withdrawal
                  */
                 lifecycle: string;
                 /**
-                 * @description What
-                 * @example approved
+                 * @description Name of the event
+                 * @example merchant_approved
                  */
                 event: string;
                 /**
-                 * @description The status before
+                 * @description Status before the event; null when there was none
                  * @example pending
                  */
                 from: string | null;
                 /**
-                 * @description The status after
+                 * @description Status after the event
                  * @example processing
                  */
                 to: string | null;
                 /**
-                 * @description Who
-                 * @example demo-merchant
+                 * @description Actor: `client:<id>`, `operator:<id>`, `bank` or `system`
+                 * @example client:demo-merchant
                  */
                 actor: string;
                 /**
-                 * @description Why
+                 * @description Reason for the event; null when none was given
                  * @example Agreed
                  */
                 reason: string | null;
                 /**
                  * Format: date-time
-                 * @description When
+                 * @description Time of the event
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 at: string;
             }[];
-            /** @description Every try to pay it */
+            /** @description All tries to pay it */
             payout_attempts: {
                 /**
-                 * @description Which try
+                 * @description Number of the try, from 1
                  * @example 1
                  */
                 number: number;
                 /**
-                 * @description What the bank said; null when it said nothing
-                 * @example settled
+                 * @description Outcome: `settled`, `processing`, `rejected`, `refused`, `blocked`, `not_sent` or `unknown`; null until there is one
+                 * @example rejected
                  */
                 outcome: string | null;
                 /**
-                 * @description What it said, in words
-                 * @example accepted
+                 * @description The bank’s code, or the reason why there is no clear answer; null when there is neither
+                 * @example AC03
                  */
                 detail: string | null;
                 /**
-                 * @description The end-to-end id that it gave
+                 * @description End-to-end id that the bank gave; null when it gave none
                  * @example E18236120202611211500s0a1b2c3d4e
                  */
                 e2e_id: string | null;
                 /**
                  * Format: date-time
-                 * @description When it was asked
+                 * @description Time at which the try began
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 started_at: string;
                 /**
                  * Format: date-time
-                 * @description When it answered; null when it did not
+                 * @description Time of the answer; null when there was none
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 answered_at: string | null;
             }[];
-            /** @description What one operator decided, and a second one has to decide alike */
+            /** @description Decisions of one operator that a second operator has to make too */
             proposals: {
                 /**
-                 * @description What is to be decided
+                 * @description `decide-review`: the decision of a compliance review; `close-payout`: the closing of a payout by hand
                  * @example close-payout
                  * @enum {string}
                  */
                 act: "decide-review" | "close-payout";
                 /**
-                 * @description How: `approved` or `rejected`; of a payout `settled` or `rejected`
+                 * @description Proposed outcome: `approved` or `rejected` for a review, `settled` or `rejected` for a payout
                  * @example settled
                  */
                 outcome: string;
                 /**
-                 * @description The end-to-end id that was said with it
+                 * @description End-to-end id given with the proposal; null when none was
                  * @example E18236120202611211500s0a1b2c3d4e
                  */
                 e2e_id: string | null;
                 /**
-                 * @description The operator who asked
+                 * @description Operator who made the proposal
                  * @example operator:demo-operator
                  */
                 proposed_by: string;
                 /**
                  * Format: date-time
-                 * @description When
+                 * @description Time of the proposal
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 proposed_at: string;
                 /**
-                 * @description Why
+                 * @description Reason for the proposal
                  * @example The bank said so on the phone
                  */
                 reason: string;
             }[];
-            /** @description Alerts about it */
+            /** @description Alerts about the withdrawal, and about the cause that keeps it waiting */
             alerts: components["schemas"]["WithdrawalAlert"][];
-            /** @description What is still to be done for it */
+            /** @description Steps still due for the withdrawal */
             due_steps: components["schemas"]["DueStep"][];
             /**
-             * @description The transfers that the ledger has, or would have, for it
+             * @description Ids of the transfers that the ledger has, or would have, for the withdrawal
              * @example []
              */
             transfer_ids: string[];
         };
-        /** @description Why; may be absent */
+        /** @description The reason; may be absent */
         OptionalReasonBody: {
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the action. It is kept permanently: do not include documents or PIX keys
              * @example Asked for by phone, ticket 4711
              */
             reason?: string;
         } | null;
-        /** @description What your withdrawals may be, and what they cost */
+        /** @description Limits, approval rules and fee of your withdrawals */
         OwnPayoutSettings: {
             /**
              * Format: uuid
-             * @description Whose settings
+             * @description Id of the merchant that the settings belong to
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string;
-            /** @description Where withdrawals go that name no key; null: they have to name one */
+            /** @description Destination of withdrawals that name no PIX key; null: they have to name one */
             default_pix_key: {
                 /**
-                 * @description What kind of key it is
+                 * @description Type of the PIX key
                  * @example email
                  * @enum {string}
                  */
                 type: "cpf" | "cnpj" | "phone" | "random" | "email";
                 /**
-                 * @description The key, normalised
+                 * @description PIX key, normalised
                  * @example maria@example.com
                  */
                 value: string;
             } | null;
             /**
-             * @description The largest withdrawal, in cents; null: no limit of its own
+             * @description Largest amount of one withdrawal, in cents, whoever approves it; null: no such limit
              * @example 1000000
              */
             withdrawal_max_cents: number | null;
             /**
-             * @description Whether withdrawals may be approved automatically
+             * @description Whether withdrawals can be approved automatically
              * @example true
              */
             auto_approval: boolean;
             /**
-             * @description The largest one that may, in cents
+             * @description Largest amount that can be approved automatically, in cents
              * @example 500000
              */
             auto_approval_max_cents: number;
             /**
-             * @description How much of them a day may have, in cents
+             * @description Limit of the day’s total for automatic approval, in cents; all withdrawals of the day in Brasília count, whoever approved them
              * @example 2000000
              */
             auto_approval_daily_max_cents: number;
             /**
-             * @description How much may be withdrawn between 20 h and 6 h in Brasília, in cents; null: no limit
+             * @description Largest total of withdrawals between 20 h and 6 h in Brasília, in cents; null: no limit
              * @example 100000
              */
             night_max_cents: number | null;
             /**
-             * @description A second withdrawal of one amount to one key within this is reviewed first; 0: never
+             * @description Time, in seconds, in which a second withdrawal of the same amount to the same key is reviewed first; 0: never
              * @example 600
              */
             duplicate_window_seconds: number;
             /**
-             * @description Whether the client that asked for a withdrawal may approve it
+             * @description Whether the API client that created a withdrawal may approve it; a person never may
              * @example false
              */
             creator_may_approve: boolean;
             /**
-             * @description What a withdrawal costs: it is part of the amount, and the balance must have it besides the amount
+             * @description Fee of each withdrawal, in cents: it is part of the amount, and the available balance must cover it on top of the amount
              * @example 20
              */
             fee_cents: number;
         };
-        /** @description A key that a device of the person keeps */
+        /** @description A passkey: a key that a device of the person keeps */
         Passkey: {
             /**
-             * @description The passkey, as the device names it
+             * @description Id of the passkey, given by the device
              * @example kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
              */
             id: string;
             /**
-             * @description By what the person knows the device
+             * @description Name by which the person knows the device
              * @example telephone
              */
             name: string;
             /**
              * Format: date-time
-             * @description When it was added
+             * @description Time at which the passkey was added
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last shown; null when never
+             * @description Time at which the passkey was last used; null when it never was
              * @example 2026-11-21T14:45:00.123+00:00
              */
             last_used_at: string | null;
         };
-        /** @description A person’s passkeys */
+        /** @description The passkeys of a person */
         PasskeyList: {
-            /** @description All of them, the oldest first */
+            /** @description All passkeys, oldest first */
             data: components["schemas"]["Passkey"][];
         };
-        /** @description What a device is asked for */
+        /** @description Options for creating or using a passkey */
         PasskeyOptions: {
             /**
-             * @description For `navigator.credentials`, as JSON (WebAuthn Level 3)
+             * @description Options for `navigator.credentials`, as JSON (WebAuthn Level 3)
              * @example {
              *       "challenge": "cXVhbHF1ZXI",
              *       "rpId": "localhost"
@@ -8039,39 +8059,39 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description The password, once more */
+        /** @description The current password, once more */
         PasswordBody: {
             /**
-             * @description The password
+             * @description Person’s current password
              * @example correct horse battery staple
              */
             password: string;
         };
-        /** @description A link by which a person chooses a new password */
+        /** @description A link with which a person chooses a new password */
         PasswordReset: {
             /**
-             * @description For the person alone; shown this once
+             * @description Link for that person only; shown only this once
              * @example https://pay.example.com/app/reset#kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
              */
             reset_url: string;
             /**
              * Format: date-time
-             * @description Until when it counts
+             * @description Time at which the link expires
              * @example 2026-11-21T14:45:00.123+00:00
              */
             expires_at: string;
         };
-        /** @description Whose payouts, and why */
+        /** @description The payouts that are meant, and the reason */
         PausePayoutsBody: {
             /**
              * Format: uuid
-             * @description Whose; of all merchants when it is null or absent
+             * @description Id of the merchant whose payouts are meant; null or absent for all merchants
              * @default null
              * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id?: string | null;
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the action. It is kept permanently: do not include documents or PIX keys
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
@@ -8079,360 +8099,360 @@ export interface components {
         /** @description The payment that was made */
         PaySaleAnswer: {
             /**
-             * @description The payment
+             * @description End-to-end id of the payment
              * @example E18236120202611211445s0a1b2c3d4e
              */
             end_to_end_id: string;
         };
-        /** @description What the payer’s bank is told */
+        /** @description A payment, as the payer’s bank is told to make it */
         PaySaleBody: {
             /**
-             * @description The sale’s `qrcode_text`
+             * @description PIX copy-and-paste text of the sale: its `qrcode_text`
              * @example 00020126580014br.gov.bcb.pix2536pix.example.com/v2/cob/k3jd92ms6304A1B2
              */
             br_code: string;
             /**
-             * @description Who pays; nobody says when it is absent
+             * @description Payer’s name; the bank reports none when it is absent
              * @example Maria Silva
              */
             payer_name?: string;
             /**
-             * @description CPF or CNPJ of who pays; nobody says when it is absent
+             * @description Payer’s CPF or CNPJ; the bank reports none when it is absent
              * @example 52998224725
              */
             payer_document?: string;
             /**
-             * @description Another amount than the sale’s, which no payer’s bank would send, in cents
+             * @description Amount to pay in place of the sale’s (no real bank would send it), in cents
              * @example 500
              */
             amount_cents?: number;
             /**
              * Format: date
-             * @description The day on which a charge with a due date is paid, for what it costs then
+             * @description Day on which a charge with a due date is paid, for the amount due on that day; today when absent
              * @example 2026-12-31
              */
             day?: string;
             /**
-             * @description Pays also what is expired or cancelled, which is late, or paid already, which is double
+             * @description Whether to pay even a sale that is expired or cancelled (a late payment) or paid already (a second payment)
              * @example true
              */
             force?: boolean;
         };
-        /** @description A time in which nothing new is sent to the bank */
+        /** @description A pause, in which no new payouts are sent to the bank */
         PayoutPause: {
             /**
              * Format: uuid
-             * @description The pause
+             * @description Id of the pause
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uuid
-             * @description Whose payouts; null: of all merchants
+             * @description Id of the merchant whose payouts are held back; null for all merchants
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string | null;
             /**
-             * @description `suspended`: because the merchant is
+             * @description `paused`: paused by an operator; `suspended`: held back because the merchant is suspended
              * @example paused
              * @enum {string}
              */
             kind: "paused" | "suspended";
             /**
-             * @description Who began it
-             * @example demo-operator
+             * @description Operator who began the pause
+             * @example operator:demo-operator
              */
             actor: string;
             /**
-             * @description Why
+             * @description Reason for the pause
              * @example The bank is being changed
              */
             reason: string;
             /**
              * Format: date-time
-             * @description When it began
+             * @description Time at which the pause began
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it ended; null until then
+             * @description Time at which the pause ended; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             ended_at: string | null;
             /**
-             * @description Who ended it
-             * @example demo-operator
+             * @description Operator who ended the pause; null until then
+             * @example operator:demo-operator
              */
             ended_by: string | null;
             /**
-             * @description Why it was ended
+             * @description Reason for ending the pause; null until then
              * @example The bank is back
              */
             end_reason: string | null;
         };
-        /** @description What is held back right now */
+        /** @description The pauses that hold back payouts right now */
         PayoutPauseList: {
-            /** @description All of them */
+            /** @description Pauses that have not ended, newest first */
             data: components["schemas"]["PayoutPause"][];
         };
-        /** @description What a merchant’s withdrawals may be */
+        /** @description Limits and approval rules for a merchant’s withdrawals */
         PayoutSettings: {
             /**
              * Format: uuid
-             * @description Whose settings
+             * @description Id of the merchant that the settings belong to
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string;
-            /** @description Where withdrawals go that name no key; null: they have to name one */
+            /** @description Destination of withdrawals that name no PIX key; null: they have to name one */
             default_pix_key: {
                 /**
-                 * @description What kind of key it is
+                 * @description Type of the PIX key
                  * @example email
                  * @enum {string}
                  */
                 type: "cpf" | "cnpj" | "phone" | "random" | "email";
                 /**
-                 * @description The key, normalised
+                 * @description PIX key, normalised
                  * @example maria@example.com
                  */
                 value: string;
             } | null;
             /**
-             * @description The largest withdrawal, in cents; null: no limit of its own
+             * @description Largest amount of one withdrawal, in cents, whoever approves it; null: no such limit
              * @example 1000000
              */
             withdrawal_max_cents: number | null;
             /**
-             * @description Whether withdrawals may be approved automatically
+             * @description Whether withdrawals can be approved automatically
              * @example true
              */
             auto_approval: boolean;
             /**
-             * @description The largest one that may, in cents
+             * @description Largest amount that can be approved automatically, in cents
              * @example 500000
              */
             auto_approval_max_cents: number;
             /**
-             * @description How much of them a day may have, in cents
+             * @description Limit of the day’s total for automatic approval, in cents; all withdrawals of the day in Brasília count, whoever approved them
              * @example 2000000
              */
             auto_approval_daily_max_cents: number;
             /**
-             * @description How much may be withdrawn between 20 h and 6 h in Brasília, in cents; null: no limit
+             * @description Largest total of withdrawals between 20 h and 6 h in Brasília, in cents; null: no limit
              * @example 100000
              */
             night_max_cents: number | null;
             /**
-             * @description A second withdrawal of one amount to one key within this is reviewed first; 0: never
+             * @description Time, in seconds, in which a second withdrawal of the same amount to the same key is reviewed first; 0: never
              * @example 600
              */
             duplicate_window_seconds: number;
             /**
-             * @description Whether the client that asked for a withdrawal may approve it
+             * @description Whether the API client that created a withdrawal may approve it; a person never may
              * @example false
              */
             creator_may_approve: boolean;
         };
-        /** @description Who changed a merchant’s settings */
+        /** @description The history of a merchant’s payout settings */
         PayoutSettingsChangeList: {
-            /** @description Every change, newest first */
+            /** @description Changes, newest first, at most 200 */
             data: {
                 /**
-                 * @description Who changed them; both, where two did
+                 * @description Operator who changed the settings; both separated by a space, where two did
                  * @example operator:demo-operator operator:demo-operator-2
                  */
                 actor: string;
                 /**
-                 * @description Why
+                 * @description Reason for the change
                  * @example Asked for by phone, ticket 4711
                  */
                 reason: string;
-                /** @description What they were; null when there were none */
+                /** @description Settings before the change; null when there were none */
                 before: components["schemas"]["PayoutSettings"] | null;
-                /** @description What they are since then */
+                /** @description Settings after the change */
                 after: components["schemas"]["PayoutSettings"];
                 /**
                  * Format: date-time
-                 * @description When
+                 * @description Time of the change
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 at: string;
             }[];
-            /** @description What waits for a second operator */
+            /** @description Proposal that waits for a second operator; null when there is none */
             proposal: components["schemas"]["PayoutSettingsProposal"] | null;
         };
-        /** @description Settings that let money go further than before; another operator has to send the same */
+        /** @description Proposed settings that let money go further than before; another operator has to send the same */
         PayoutSettingsProposal: {
             /**
-             * @description The first operator
+             * @description Operator who made the proposal
              * @example operator:demo-operator
              */
             proposed_by: string;
             /**
-             * @description Why
+             * @description Reason for the proposal
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
-            /** @description What they would be */
+            /** @description Proposed settings */
             after: components["schemas"]["PayoutSettings"];
             /**
              * Format: date-time
-             * @description When
+             * @description Time of the proposal
              * @example 2026-11-21T14:45:00.123+00:00
              */
             at: string;
         };
-        /** @description Who signs in for a merchant */
+        /** @description A person who signs in for a merchant, or is invited to */
         Person: {
             /**
              * Format: uuid
-             * @description The person, or the invitation
+             * @description Id of the person or, until they have joined, of the invitation
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description The name
+             * @description Person’s name
              * @example Maria Silva
              */
             name: string;
             /**
-             * @description The e-mail address
+             * @description E-mail address with which the person signs in
              * @example maria@example.com
              */
             email: string;
             /**
-             * @description `owner` does everything, `finance` moves money, `support` reads
+             * @description Role at the merchant. `owner` does everything, `finance` moves money, `support` reads
              * @example finance
              * @enum {string}
              */
             role: "owner" | "finance" | "support";
             /**
-             * @description `invited`: the link was not used yet
+             * @description `active`: has joined; `invited`: has not used the invitation’s link yet
              * @example active
              * @enum {string}
              */
             status: "active" | "invited";
             /**
-             * @description Whether the person can show one
+             * @description Whether the person has a second factor
              * @example true
              */
             second_factor: boolean;
             /**
              * Format: date-time
-             * @description When the person was last signed in; null when never
+             * @description Time at which the person was last signed in; null when they never were
              * @example 2026-11-21T14:45:00.123+00:00
              */
             last_seen_at: string | null;
         };
-        /** @description A merchant’s people */
+        /** @description The people of a merchant */
         PersonList: {
-            /** @description All of them, those who are invited last */
+            /** @description All people, and after them the invitations */
             data: components["schemas"]["Person"][];
         };
-        /** @description What somebody is called who did something */
+        /** @description The name of a person */
         PersonName: {
             /**
              * Format: uuid
-             * @description The person, or the invitation
+             * @description Id of the person or, until they have joined, of the invitation
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description The name
+             * @description Person’s name
              * @example Maria Silva
              */
             name: string;
         };
-        /** @description You asked for it, to try an endpoint out */
+        /** @description You asked for a test event */
         PingEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example ping
              * @constant
              */
             type: "ping";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["PingEventData"];
         };
-        /** @description Which endpoint is tried out */
+        /** @description The endpoint that is tested */
         PingEventData: {
             /**
              * Format: uuid
-             * @description The endpoint that is tried out
+             * @description Id of the endpoint that is tested
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             endpoint_id: string;
         };
-        /** @description The `ping` that is sent */
+        /** @description The `ping` event that is sent */
         PingWebhookEndpointAnswer: {
             /**
              * Format: uuid
-             * @description The event, as in the deliveries
+             * @description Id of the event, as in the deliveries
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
         };
-        /** @description Why the balance could not be read */
+        /** @description A failure to read the balance */
         PlainError: {
             /**
-             * @description False: the request was refused
+             * @description Always false: the request was refused
              * @example false
              * @constant
              */
             success: false;
             /**
-             * @description What happened, for people
+             * @description Human-readable text; its wording may change
              * @example Something went wrong on our side
              */
             message: string;
             /**
-             * @description For programs: a closed list, told one by one at the beginning of the reference
+             * @description Machine-readable code, from a closed list that the beginning of this reference explains
              * @example invalid_request
              * @enum {string}
              */
             code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "subscription_refused" | "subscriptions_not_offered" | "defenses_not_offered" | "charge_refused" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
-             * @description As in the header `x-request-id`; operators find the request by it
+             * @description Id of the request, as in the `x-request-id` header; operators find the request by it
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
              */
             request_id: string;
         };
-        /** @description How far an act of two operators has come */
+        /** @description The progress of an act that two operators agree on */
         Progress: {
             /**
-             * @description What it is about: a transfer, a payment, a refund, a client, or the merchant whose client it will be
+             * @description Id that it is about: of a transfer, a payment, a refund, a client, or the merchant whose client is to be created
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             subject: string;
             /**
-             * @description `proposed`: a second operator has to confirm it; `confirmed`: the first one asks again
+             * @description `proposed`: a second operator has to confirm it; `confirmed`: the first operator sends the request again to complete it
              * @example proposed
              * @enum {string}
              */
             status: "proposed" | "confirmed";
         };
-        /** @description What one operator asked for, and a second one has to ask for too */
+        /** @description A proposal of one operator, which a second operator has to send too */
         Proposal: {
             /**
-             * @description What is to be done
+             * @description Proposed act. `adjustment`: an adjustment of a balance; `provider_move`: a move between provider accounts; `assignment`: the assignment of an unmatched payment; `refund_closing`: the closing of a refund by hand; `operator_secret`: a new secret of an operator; `operator_revocation`: the revocation of an operator; `client`: a new API client; `client_secret`: a new secret of an API client
              * @example adjustment
              * @enum {string}
              */
             act: "adjustment" | "provider_move" | "assignment" | "refund_closing" | "operator_secret" | "operator_revocation" | "client" | "client_secret";
             /**
-             * @description What it is about: a transfer, a payment, a refund, a client, or the merchant whose client it will be
+             * @description Id that it is about: of a transfer, a payment, a refund, a client, or the merchant whose client is to be created
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             subject: string;
             /**
-             * @description What was asked for, with the reason that was given
+             * @description Content of the proposal, with the reason that was given
              * @example {
              *       "amount_cents": 15050
              *     }
@@ -8441,145 +8461,145 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description The operator who asked
+             * @description Operator who made the proposal
              * @example demo-operator
              */
             proposed_by: string;
             /**
              * Format: date-time
-             * @description When
+             * @description Time of the proposal
              * @example 2026-11-21T14:45:00.123+00:00
              */
             proposed_at: string;
         };
-        /** @description What waits for a second operator */
+        /** @description The proposals that wait for a second operator */
         ProposalList: {
-            /** @description All that wait */
+            /** @description All proposals that wait */
             data: components["schemas"]["WaitingProposal"][];
         };
-        /** @description Kept: a second operator has to decide the same */
+        /** @description The proposal is kept: a second operator has to decide the same */
         ProposedDecision: components["schemas"]["OperatorWithdrawal"];
-        /** @description Money of the house that went from one bank to another */
+        /** @description A move of the house’s money from one provider account to another */
         ProviderMoveBody: {
             /**
              * Format: uuid
-             * @description Yours, and new: it is posted once for each
+             * @description New id of your choice; each id is posted once
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             transfer_id: string;
             /**
-             * @description The account that it left
+             * @description Number of the provider account that the money left
              * @example 1
              */
             from_account: number;
             /**
-             * @description The account that it reached
+             * @description Number of the provider account that the money reached
              * @example 2
              */
             to_account: number;
             /**
-             * @description How much, in cents
+             * @description Amount that went, in cents
              * @example 500000
              */
             amount_cents: number;
             /**
-             * @description Why, and by which payment
+             * @description Reason for the move, and the payment by which the money went
              * @example Funding of payouts, TED 4711
              */
             description: string;
         };
-        /** @description The work of a service */
+        /** @description Work that waits at a service */
         Queues: {
-            /** @description The queues, which only point to steps; null when Redis gives no answer */
+            /** @description Queues, whose jobs only point to steps; null when Redis does not answer */
             queues: {
                 /**
-                 * @description The queue
+                 * @description Name of the queue
                  * @example withdrawals
                  */
                 name: string;
                 /**
-                 * @description Jobs that nobody has taken yet
+                 * @description Number of jobs that wait for a worker
                  * @example 0
                  */
                 waiting: number;
                 /**
-                 * @description Jobs in hand
+                 * @description Number of jobs in progress
                  * @example 2
                  */
                 active: number;
                 /**
-                 * @description Jobs for a moment to come
+                 * @description Number of jobs scheduled for later
                  * @example 1
                  */
                 delayed: number;
                 /**
                  * Format: date-time
-                 * @description When the one that has waited longest was put there; null when none waits
+                 * @description Time at which the longest waiting job was added; null when none waits
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 oldest_at: string | null;
             }[] | null;
-            /** @description Each kind of step, by what PostgreSQL has: the truth, whatever became of the jobs */
+            /** @description Counts for each kind of step, from PostgreSQL, which is right whatever became of the jobs */
             steps: {
                 /**
-                 * @description The step
+                 * @description Name of the step
                  * @example follow-payout
                  */
                 step: string;
                 /**
-                 * @description The queue of its jobs
+                 * @description Name of the queue of its jobs
                  * @example withdrawals
                  */
                 queue: string;
                 /**
-                 * @description How many are due, those that somebody does left out; 10000 is that many or more
+                 * @description Number of steps that are due and not claimed. At most 10000 are counted, over all kinds of steps
                  * @example 0
                  */
                 due: number;
                 /**
                  * Format: date-time
-                 * @description Since when the longest of them is due; null when none is
+                 * @description Time since which the longest due of them is due; null when none is
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 oldest_due_at: string | null;
                 /**
-                 * @description How many have failed and are tried again by themselves
+                 * @description Number of steps that failed and are tried again automatically, counted up to the same limit
                  * @example 0
                  */
                 failing: number;
                 /**
-                 * @description How many wait for a person
+                 * @description Number of steps that wait for a person, counted up to the same limit
                  * @example 0
                  */
                 set_aside: number;
             }[];
         };
-        /** @description Codes to be kept on paper */
+        /** @description The recovery codes of an authenticator */
         RecoveryCodes: {
             /**
-             * @description For when the authenticator is lost; shown this once
+             * @description Recovery codes for when the authenticator is lost, each for one use; shown only this once
              * @example [
              *       "k7mq-2xwt-9hcn-4rvd"
              *     ]
              */
             recovery_codes: string[];
         };
-        /** @description Money of a paid sale that goes back to its payer */
+        /** @description A refund: money of a paid sale that goes back to its payer */
         Refund: {
             /**
              * Format: uuid
-             * @description The refund
+             * @description Id of the refund
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uuid
-             * @description The sale whose money goes back
+             * @description Id of the refunded sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             sale_id: string;
             /**
-             * @description How much goes back, in reais
+             * @description Amount of the refund, in reais
              * @example 50
              */
             amount: number;
@@ -8590,56 +8610,56 @@ export interface components {
              */
             currency: "BRL";
             /**
-             * @description `processing` until the bank has its last word: `completed`, or `failed`
+             * @description `processing`: the bank has not confirmed it yet; `completed`: the money is back with the payer; `failed`: the bank refused it
              * @example processing
              * @enum {string}
              */
             status: "processing" | "completed" | "failed";
             /**
-             * @description The payment that goes back
+             * @description End-to-end id of the refunded payment
              * @example E18236120202611211445s0a1b2c3d4e
              */
             end_to_end_id: string;
             /**
              * Format: date-time
-             * @description When it was asked for
+             * @description Time at which the refund was requested
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
-             * @description The return’s own end-to-end id; null until the provider has given it
+             * @description End-to-end id of the return (`D…`); null until the provider assigns it
              * @example D18236120202611211500s0a1b2c3d4e
              */
             return_id: string | null;
             /**
              * Format: date-time
-             * @description When it last changed
+             * @description Time of the last change
              * @example 2026-11-21T14:45:00.123+00:00
              */
             updated_at: string;
             /**
              * Format: date-time
-             * @description When the money went back; null until it has
+             * @description Time at which the money went back; null until it has
              * @example 2026-11-21T14:45:00.123+00:00
              */
             refunded_at: string | null;
         };
-        /** @description A refund, as it was asked for */
+        /** @description A refund, as returned on creation */
         RefundCreation: {
             /**
              * Format: uuid
-             * @description The refund
+             * @description Id of the refund
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uuid
-             * @description The sale whose money goes back
+             * @description Id of the refunded sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             sale_id: string;
             /**
-             * @description How much goes back, in reais
+             * @description Amount of the refund, in reais
              * @example 50
              */
             amount: number;
@@ -8650,39 +8670,39 @@ export interface components {
              */
             currency: "BRL";
             /**
-             * @description `processing` until the bank has its last word: `completed`, or `failed`
+             * @description `processing`: the bank has not confirmed it yet; `completed`: the money is back with the payer; `failed`: the bank refused it
              * @example processing
              * @enum {string}
              */
             status: "processing" | "completed" | "failed";
             /**
-             * @description The payment that goes back
+             * @description End-to-end id of the refunded payment
              * @example E18236120202611211445s0a1b2c3d4e
              */
             end_to_end_id: string;
             /**
              * Format: date-time
-             * @description When it was asked for
+             * @description Time at which the refund was requested
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
         };
-        /** @description The refund, and why it failed */
+        /** @description The refund, with the reason for a failure */
         RefundEventData: {
             /**
              * Format: uuid
-             * @description The refund
+             * @description Id of the refund
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uuid
-             * @description The sale whose money goes back
+             * @description Id of the refunded sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             sale_id: string;
             /**
-             * @description How much goes back, in reais
+             * @description Amount of the refund, in reais
              * @example 50
              */
             amount: number;
@@ -8693,171 +8713,171 @@ export interface components {
              */
             currency: "BRL";
             /**
-             * @description `processing` until the bank has its last word: `completed`, or `failed`
+             * @description `processing`: the bank has not confirmed it yet; `completed`: the money is back with the payer; `failed`: the bank refused it
              * @example processing
              * @enum {string}
              */
             status: "processing" | "completed" | "failed";
             /**
-             * @description The payment that goes back
+             * @description End-to-end id of the refunded payment
              * @example E18236120202611211445s0a1b2c3d4e
              */
             end_to_end_id: string;
             /**
              * Format: date-time
-             * @description When it was asked for
+             * @description Time at which the refund was requested
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
-             * @description The return’s own end-to-end id; null until the provider has given it
+             * @description End-to-end id of the return (`D…`); null until the provider assigns it
              * @example D18236120202611211500s0a1b2c3d4e
              */
             return_id: string | null;
             /**
              * Format: date-time
-             * @description When it last changed
+             * @description Time of the last change
              * @example 2026-11-21T14:45:00.123+00:00
              */
             updated_at: string;
             /**
              * Format: date-time
-             * @description When the money went back; null until it has
+             * @description Time at which the money went back; null until it has
              * @example 2026-11-21T14:45:00.123+00:00
              */
             refunded_at: string | null;
-            /** @description Why it failed; null when it did not */
+            /** @description Reason for the failure; null when the refund did not fail */
             failure: {
                 /**
-                 * @description The bank’s code of its refusal
+                 * @description The bank’s code for the refusal
                  * @example AM04
                  */
                 code: string;
             } | null;
         };
-        /** @description The bank refused a refund; its amount is available again */
+        /** @description The bank refuses a refund; its amount is available again */
         RefundFailedEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example refund.failed
              * @constant
              */
             type: "refund.failed";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["RefundEventData"];
         };
-        /** @description The refunds of a sale, newest first */
+        /** @description A page of the refunds of a sale, newest first */
         RefundList: {
             /**
-             * @description True: the request was done
+             * @description Always true: the request succeeded
              * @example true
              * @constant
              */
             success: true;
-            /** @description The rows of this page */
+            /** @description Rows of this page */
             data: components["schemas"]["Refund"][];
             /**
-             * @description Send it as `cursor` for the next page; null on the last one
+             * @description Cursor of the next page, to be sent as `cursor`; null on the last page
              * @example MTcwMDAw
              */
             next_cursor: string | null;
         };
-        /** @description The money of a refund is back at the payer */
+        /** @description The money of a refund is back with the payer */
         RefundSettledEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example refund.settled
              * @constant
              */
             type: "refund.settled";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["RefundEventData"];
         };
-        /** @description The sale that this Idempotency-Key has made before */
+        /** @description The sale that an earlier request with this Idempotency-Key created */
         ReplayedSale: {
             /**
              * Format: uuid
-             * @description The sale
+             * @description Id of the sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uri
-             * @description The page where it is paid
+             * @description Checkout page where the payer pays the sale
              * @example https://pix.example.com/checkout/0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             qrcode_url: string;
             /**
-             * @description The name that you gave it, or one that was made
+             * @description Your reference for the sale, or the generated one
              * @example PEDIDO-1001
              */
             reference: string;
             /**
              * Format: date-time
-             * @description Until when it can be paid
+             * @description Time at which the QR code expires
              * @example 2026-11-21T14:45:00.123+00:00
              */
             expires_at: string;
             /**
-             * @description The transaction id at the payment provider
+             * @description Transaction id at the payment provider
              * @example k3jd92ms7ahq1zp0x8vbn5tw4c
              */
             txid: string;
             /**
-             * @description What a payer copies and pastes (BR Code)
+             * @description PIX copy-and-paste text (BR Code), which the QR code contains
              * @example 00020126580014br.gov.bcb.pix2536pix.example.com/v2/cob/k3jd92ms7ahq15204000053039865802BR6304A1B2
              */
             qrcode_text: string;
             /**
-             * @description The QR code as a PNG image in base64, without a `data:` prefix
+             * @description QR code as a PNG image in base64, without a `data:` prefix
              * @example iVBORw0KGgo=
              */
             qrcode_base64: string;
             /**
-             * @description Only when this Idempotency-Key was used before: this is what it made then
+             * @description Only in a replay: an earlier request created this object, and this request created nothing new
              * @example true
              * @constant
              */
             idempotent: true;
         };
-        /** @description The subscription that this Idempotency-Key has made before */
+        /** @description The subscription that an earlier request with this Idempotency-Key created */
         ReplayedSubscription: {
             /**
              * Format: uuid
-             * @description The subscription
+             * @description Id of the subscription
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description The name that you gave it, or one that was made
+             * @description Your reference for the subscription, or the generated one
              * @example PLANO-1001
              */
             reference: string;
             /**
-             * @description What it is for; null when you did not say
+             * @description Purpose of the subscription, as the payer reads it; null when not given
              * @example Streaming plan
              */
             description: string | null;
             /**
-             * @description `pending`: the payer has not agreed yet; `active`: charged as agreed; `refused`: by the payer; `expired`: nobody agreed for as long as the bank waits; `cancelled`: see `ended_by`; `ended`: its last charge is over
+             * @description `pending`: the payer has not agreed yet; `active`: charged as agreed; `refused`: refused by the payer; `expired`: nobody agreed while the bank waited; `cancelled`: ended early, see `ended_by`; `ended`: its last charge is over
              * @example active
              * @enum {string}
              */
             status: "pending" | "active" | "refused" | "expired" | "cancelled" | "ended";
             /**
-             * @description What is charged each time, in reais
+             * @description Amount of each charge, in reais
              * @example 59.9
              */
             amount: number;
@@ -8868,347 +8888,347 @@ export interface components {
              */
             currency: "BRL";
             /**
-             * @description How often: every week, every month, every three or six months, or every year, from `starts_on`
+             * @description Interval between charges, from `starts_on`: `weekly`, `monthly`, `quarterly` (three months), `semiannual` (six months) or `annual`
              * @example monthly
              * @enum {string}
              */
             period: "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
             /**
              * Format: date
-             * @description When the first charge is due
+             * @description Due date of the first charge, in Brasília
              * @example 2026-12-10
              */
             starts_on: string;
             /**
              * Format: date
-             * @description Nothing is due after it; null when it has no end
+             * @description Last day on which a charge can be due; null when the subscription has no end
              * @example 2027-12-10
              */
             ends_on: string | null;
             /**
-             * @description Whether what was not paid on its day is tried again
+             * @description Whether a charge that is not paid on its due date is tried again
              * @example true
              */
             retries: boolean;
             /**
              * Format: date
-             * @description When the next charge is due that is not ordered yet; null while nobody has agreed, and when there is none
+             * @description Due date of the next charge that is not ordered yet; null until the payer has agreed, and when there is none
              * @example 2027-01-10
              */
             next_charge_on: string | null;
             /**
              * Format: date
-             * @description The day of the newest charge that could not be ordered in time, and never is; null when there is none
+             * @description Due date of the newest charge that could not be ordered in time and never will be; null when there is none
              * @example null
              */
             missed_on: string | null;
             /**
-             * @description Who pays; null once it was erased
+             * @description Customer’s name; null once erased
              * @example Maria Silva
              */
             customer_name: string | null;
             /**
-             * @description Email address of who pays; null when you did not say
+             * @description Customer’s email address; null when not given, or erased
              * @example maria@example.com
              */
             customer_email: string | null;
             /**
-             * @description CPF or CNPJ of who pays; null once it was erased
+             * @description Customer’s CPF or CNPJ, digits only; null once erased
              * @example 52998224725
              */
             customer_document: string | null;
             /**
-             * @description Phone of who pays; null when you did not say
+             * @description Customer’s phone number; null when not given, or erased
              * @example +5581999990000
              */
             customer_phone: string | null;
             /**
-             * @description The payment provider
+             * @description Name of the payment provider
              * @example sandbox
              */
             payment_provider: string;
             /**
-             * @description Its id at the provider: `idRec`
+             * @description Id of the recurrence at the payment provider (`idRec`)
              * @example RR1823612020261124a1b2c3d4e5f
              */
             payment_provider_recurrence_id: string;
             /**
              * Format: date-time
-             * @description When the payer agreed; null until then
+             * @description Time at which the payer agreed; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             authorized_at: string | null;
             /**
              * Format: date-time
-             * @description When it was over; null until then
+             * @description Time at which the subscription was over; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             ended_at: string | null;
             /**
-             * @description Who ended it; null while it goes on, and of one whose last charge is over
+             * @description Party that ended the subscription; null while it goes on, and when its last charge is over
              * @example null
              * @enum {string|null}
              */
             ended_by: "merchant" | "payer" | "bank" | null;
             /**
              * Format: date-time
-             * @description When it was made
+             * @description Time at which the subscription was created
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it last changed
+             * @description Time of the last change
              * @example 2026-11-21T14:45:00.123+00:00
              */
             updated_at: string;
             /**
-             * @description By which the payer agrees, in the bank’s application (BR Code); it pays nothing. Null once it is not pending any more
+             * @description BR Code with which the payer agrees in the bank’s app; it pays nothing. Null once the subscription is no longer `pending`
              * @example 00020126180014br.gov.bcb.pix5204000053039865802BR5913LOJA EXEMPLO6009SAO PAULO62070503***80720014br.gov.bcb.pix6304A1B2
              */
             qrcode_text: string | null;
             /**
-             * @description The same as a PNG image in base64, without a `data:` prefix; null as above
+             * @description QR code of `qrcode_text` as a PNG image in base64, without a `data:` prefix; null when `qrcode_text` is
              * @example iVBORw0KGgo=
              */
             qrcode_base64: string | null;
             /**
-             * @description Only when this Idempotency-Key was used before: this is what it made then
+             * @description Only in a replay: an earlier request created this object, and this request created nothing new
              * @example true
              * @constant
              */
             idempotent: true;
         };
-        /** @description The totals of one day, by when the money moved */
+        /** @description Totals of one day, by the time at which the money moved */
         ReportedDay: {
             /**
              * Format: date
-             * @description The day, in Brasília
+             * @description Day in Brasília
              * @example 2026-11-21
              */
             date: string;
             /**
-             * @description How many payments came
+             * @description Number of payments received
              * @example 12
              */
             received_count: number;
             /**
-             * @description What they brought, in cents
+             * @description Amount of the payments received, in cents
              * @example 180600
              */
             received_cents: number;
             /**
-             * @description How many refunds went out
+             * @description Number of refunds that went out
              * @example 1
              */
             refunded_count: number;
             /**
-             * @description What they took, in cents
+             * @description Amount refunded, in cents
              * @example 15050
              */
             refunded_cents: number;
             /**
-             * @description What was given back in disputes, in cents
+             * @description Amount returned to payers in disputes, in cents
              * @example 0
              */
             disputed_cents: number;
             /**
-             * @description What came, less what went back, in cents
+             * @description Amount received, less refunds and disputes, in cents
              * @example 165550
              */
             received_net_cents: number;
             /**
-             * @description How many withdrawals were paid
+             * @description Number of withdrawals paid
              * @example 2
              */
             withdrawn_count: number;
             /**
-             * @description What they took, with their fees, in cents
+             * @description Amount withdrawn, including fees, in cents
              * @example 100000
              */
             withdrawn_cents: number;
             /**
-             * @description The fees in it, in cents
+             * @description Withdrawal fees, part of `withdrawn_cents`, in cents
              * @example 40
              */
             fee_cents: number;
             /**
-             * @description What reached their destinations, in cents
+             * @description Amount withdrawn, less fees: the amount that reached its destinations, in cents
              * @example 99960
              */
             withdrawn_net_cents: number;
             /**
-             * @description What came back of paid withdrawals, in cents
+             * @description Amount of paid withdrawals that came back, in cents
              * @example 0
              */
             returned_cents: number;
             /**
-             * @description What operators corrected; below zero: taken, in cents
+             * @description Adjustments by operators, negative when money was taken, in cents
              * @example 0
              */
             adjusted_cents: number;
             /**
-             * @description What came from other merchants by splits, less what went to them, in cents
+             * @description Amount received from other merchants through splits, less the amount that went to them, in cents
              * @example 0
              */
             transferred_cents: number;
             /**
-             * @description By how much the balance changed, all together, in cents
+             * @description Change in the total balance, in cents
              * @example 65550
              */
             change_cents: number;
         };
-        /** @description What your programs asked for, newest first */
+        /** @description A page of requests of your API clients, newest first */
         RequestList: {
-            /** @description The rows of this page */
+            /** @description Rows of this page */
             data: components["schemas"]["LoggedRequest"][];
             /**
-             * @description Send it as `cursor` for the next page; null on the last one
+             * @description Cursor of the next page, to be sent as `cursor`; null on the last page
              * @example MTcwMDAw
              */
             next_cursor: string | null;
         };
-        /** @description How many events are sent */
+        /** @description The number of events that are sent */
         ResendWebhooksAnswer: {
             /**
-             * @description Events that are sent again, or for the first time
+             * @description Number of events that are sent again, or for the first time
              * @example 3
              */
             resent: number;
             /**
-             * @description True when there are more than these: they follow by themselves, in order
+             * @description Whether there are more events than these; they follow automatically, in order
              * @example false
              */
             more: boolean;
         };
-        /** @description Which events are sent again */
+        /** @description Events to send again */
         ResendWebhooksBody: {
             /**
              * Format: date-time
-             * @description From when on
+             * @description Start of the period whose events are sent again, an ISO 8601 time with an offset
              * @example 2026-11-21T00:00:00-03:00
              */
             since: string;
         };
-        /** @description Which part of a merchant’s payments is held, and for how long */
+        /** @description The reserve of a merchant: the part of its payments that is held, and for how long */
         Reserve: {
             /**
-             * @description Which part of each payment is held, in hundredths of a percent; 0: nothing
+             * @description Part of each payment that is held in reserve, in hundredths of a percent; 0: nothing
              * @example 1000
              */
             basis_points: number;
             /**
-             * @description For how many days after it was paid; 0 with nothing to hold
+             * @description Number of days after payment for which it is held; 0 when nothing is
              * @example 30
              */
             days: number;
-            /** @description What was set, the newest first */
+            /** @description Changes of the reserve, newest first */
             changes: {
                 /**
-                 * @description Which part of each payment is held, in hundredths of a percent; 0: nothing
+                 * @description Part of each payment that is held in reserve, in hundredths of a percent; 0: nothing
                  * @example 1000
                  */
                 basis_points: number;
                 /**
-                 * @description For how many days after it was paid; 0 with nothing to hold
+                 * @description Number of days after payment for which it is held; 0 when nothing is
                  * @example 30
                  */
                 days: number;
                 /**
-                 * @description Who: `operator:<client id>`
+                 * @description Actor: `operator:<client id>`
                  * @example operator:demo-operator
                  */
                 actor: string;
                 /**
-                 * @description Why
+                 * @description Reason for the change
                  * @example Many disputes in October, ticket 4711
                  */
                 reason: string;
                 /**
                  * Format: date-time
-                 * @description When
+                 * @description Time of the change
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 at: string;
             }[];
         };
-        /** @description The link, and the password to be */
+        /** @description The token of a link, and the new password */
         ResetPasswordBody: {
             /**
-             * @description What stands in the link after `#`
+             * @description Token of the link: the part after `#`
              * @example kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
              */
             token: string;
             /**
-             * @description The new password: 12 characters or more
+             * @description New password: 12 to 200 characters
              * @example correct horse battery staple
              */
             password: string;
         };
-        /** @description What was done about it */
+        /** @description How an alert was settled */
         ResolveAlertBody: {
             /**
-             * @description What was done
+             * @description How the alert was settled. It is kept permanently: do not include documents or PIX keys
              * @example The bank said that it was settled
              */
             resolution: string;
         };
-        /** @description Why the step is tried again */
+        /** @description Reason for trying a step again */
         ResumeStepBody: {
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the action. It is kept permanently: do not include documents or PIX keys
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
         };
-        /** @description Why a payment goes back */
+        /** @description The reason for sending a payment back */
         ReturnPaymentBody: {
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the action. It is kept permanently: do not include documents or PIX keys
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
         };
-        /** @description Withdrawals that wait for a review */
+        /** @description Withdrawals that wait for a compliance review */
         ReviewList: {
-            /** @description All that wait */
+            /** @description Withdrawals in review, the longest waiting first, at most 200 */
             data: components["schemas"]["OperatorWithdrawal"][];
         };
-        /** @description The new secret */
+        /** @description The new secret of the endpoint */
         RotateWebhookSecretAnswer: {
             /**
-             * @description To verify signatures with; shown this once
+             * @description Secret to verify signatures with; shown only this once
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
              */
             secret: string;
             /**
              * Format: date-time
-             * @description Until then both secrets sign what is sent
+             * @description Time until which events are signed with both secrets
              * @example 2026-11-21T14:45:00.123+00:00
              */
             previous_valid_until: string;
         };
-        /** @description An order to be paid by PIX */
+        /** @description A sale: an amount to be paid by PIX */
         Sale: {
             /**
              * Format: uuid
-             * @description The sale
+             * @description Id of the sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uuid
-             * @description The merchant whose sale it is
+             * @description Id of the merchant that owns the sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             user_id: string;
             /**
-             * @description Where it was made, e.g. `api` or `dashboard`; the list is open
+             * @description Where the sale was created: `api` or `portal`. Other values, such as `dashboard`, may be added
              * @example api
              */
             origin: string;
             /**
-             * @description What is to be paid, in reais
+             * @description Amount of the sale, in reais
              * @example 150.5
              */
             amount: number;
@@ -9219,42 +9239,42 @@ export interface components {
              */
             currency: "BRL";
             /**
-             * @description The name that you gave it, or one that was made
+             * @description Your reference for the sale, or the generated one
              * @example PEDIDO-1001
              */
             reference: string;
             /**
-             * @description Who buys; null when you did not say
+             * @description Customer’s name; null when not given, or erased
              * @example Maria Silva
              */
             customer_name: string | null;
             /**
-             * @description Email address of who buys; null when you did not say
+             * @description Customer’s email address; null when not given, or erased
              * @example maria@example.com
              */
             customer_email: string | null;
             /**
-             * @description CPF or CNPJ of who buys; null when you did not say
+             * @description Customer’s CPF or CNPJ, digits only; null when not given, or erased
              * @example 52998224725
              */
             customer_document: string | null;
             /**
-             * @description Phone of who buys; null when you did not say
+             * @description Customer’s phone number; null when not given, or erased
              * @example +5581999990000
              */
             customer_phone: string | null;
             /**
-             * @description Who paid, as the bank says; null until paid, and where the bank does not say
+             * @description Payer’s name, as the bank reports it; null until the sale is paid, when the bank reports none, or when erased
              * @example Maria Silva
              */
             payer_name: string | null;
             /**
-             * @description CPF or CNPJ of who paid, as the bank says; null as above
+             * @description Payer’s CPF or CNPJ, as the bank reports it, possibly masked; null until the sale is paid, when the bank reports none, or when erased
              * @example ***982247**
              */
             payer_document: string | null;
             /**
-             * @description `pending`: to be paid; `paid`; `expired`: not paid in time; `cancelled`: by you, of a subscription’s charge also by its payer. Money that arrives late makes an expired or cancelled sale `paid`
+             * @description `pending`: awaiting payment; `paid`: payment confirmed; `expired`: not paid in time; `cancelled`: cancelled by you or, for a charge of a subscription, by its payer. A late payment turns an expired or cancelled sale into `paid`
              * @example paid
              * @enum {string}
              */
@@ -9266,122 +9286,122 @@ export interface components {
              */
             payment_method: "pix";
             /**
-             * @description The payment provider
+             * @description Name of the payment provider
              * @example sandbox
              */
             payment_provider: string;
             /**
-             * @description The transaction id at the provider: its `txid`
+             * @description Transaction id at the payment provider: the sale’s `txid`
              * @example k3jd92ms7ahq1zp0x8vbn5tw4c
              */
             payment_provider_transaction_id: string;
             /**
-             * @description What a payer copies and pastes (BR Code)
+             * @description PIX copy-and-paste text (BR Code); empty for a charge of a subscription
              * @example 00020126580014br.gov.bcb.pix2536pix.example.com/v2/cob/k3jd92ms7ahq15204000053039865802BR6304A1B2
              */
             qrcode_data: string;
             /**
-             * @description Until when it can be paid; UTC, without an offset
+             * @description Time at which the sale expires. UTC, without an offset
              * @example 2026-11-21T15:45:00
              */
             expires_at: string;
             /**
-             * @description When it was made; UTC, without an offset
+             * @description Time at which the sale was created. UTC, without an offset
              * @example 2026-11-21T14:45:00
              */
             created_at: string;
             /**
-             * @description When it last changed; UTC, without an offset
+             * @description Time of the last change. UTC, without an offset
              * @example 2026-11-21T14:46:10
              */
             updated_at: string;
             /**
-             * @description When it was paid; null until then; UTC, without an offset
+             * @description Time of payment; null until the sale is paid. UTC, without an offset
              * @example 2026-11-21T14:46:10
              */
             paid_at: string | null;
             /**
-             * @description Only of a sale that was created with one
+             * @description Address that the checkout page links back to. Only on a sale created with one
              * @example https://loja.example/pedidos/42
              */
             return_url?: string;
             /**
              * Format: date
-             * @description Only of a sale with one: the day on which it is due
+             * @description Due date, a day in Brasília. Only on a sale with a due date
              * @example 2026-12-31
              */
             due_date?: string;
             /**
-             * @description For how many days after it the sale can still be paid
+             * @description Number of days after the due date during which the sale can still be paid. Only on a sale with a due date
              * @example 30
              */
             days_after_due?: number;
-            /** @description What is added when it is paid late */
+            /** @description Late fee, added once when the sale is paid after the due date. Only on a sale with one */
             fine?: {
                 /**
-                 * @description How much; or a percentage, in reais
+                 * @description Fixed amount (absent when `percentage` applies), in reais
                  * @example 5
                  */
                 amount?: number;
                 /**
-                 * @description How much of the amount
+                 * @description Percentage of the sale’s amount; absent when `amount` applies
                  * @example 2
                  */
                 percentage?: number;
             };
-            /** @description What is added for each day after the due date */
+            /** @description Interest for each day after the due date. Only on a sale with interest */
             interest?: {
                 /**
-                 * @description How much for each day; or a percentage, in reais
+                 * @description Amount per day (absent when `percentage_per_month` applies), in reais
                  * @example 0.5
                  */
                 amount_per_day?: number;
                 /**
-                 * @description How much of the amount for each month, by the day
+                 * @description Percentage of the sale’s amount per month, charged by the day; absent when `amount_per_day` applies
                  * @example 1
                  */
                 percentage_per_month?: number;
             };
-            /** @description What is taken off when it is paid early */
+            /** @description Discount for paying early. Only on a sale with one */
             discount?: {
                 /**
-                 * @description How much; or a percentage, in reais
+                 * @description Fixed amount (absent when `percentage` applies), in reais
                  * @example 5
                  */
                 amount?: number;
                 /**
-                 * @description How much of the amount
+                 * @description Percentage of the sale’s amount; absent when `amount` applies
                  * @example 2
                  */
                 percentage?: number;
                 /**
                  * Format: date
-                 * @description The last day of it
+                 * @description Last day on which the discount applies
                  * @example 2026-12-20
                  */
                 until: string;
             };
             /**
              * Format: uuid
-             * @description Only of a charge of a subscription: whose it is. It is paid without a code: its `qrcode_data` is empty
+             * @description Id of the subscription that the sale is a charge of. Only on such a sale, which is paid without a QR code
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             subscription_id?: string;
-            /** @description Only of a sale that was created with one: who gets a part of it. The rest is the seller’s */
+            /** @description Shares of other merchants; the rest is the seller’s. Only on a sale created with a split */
             split?: {
                 /**
                  * Format: uuid
-                 * @description Who gets it
+                 * @description Id of the receiving merchant
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 merchant_id: string;
                 /**
-                 * @description How much of what is paid, in reais
+                 * @description Receiver’s share of the payment, in reais
                  * @example 30
                  */
                 amount: number;
                 /**
-                 * @description As it was asked for; absent of an amount
+                 * @description Percentage that was requested; absent when a fixed amount was
                  * @example 12.5
                  */
                 percentage?: number;
@@ -9390,57 +9410,57 @@ export interface components {
         /** @description A sale is cancelled */
         SaleCancelledEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example sale.cancelled
              * @constant
              */
             type: "sale.cancelled";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["Sale"];
         };
-        /** @description A new sale, with what its payer needs */
+        /** @description A new sale, with its QR code and checkout page */
         SaleCreation: {
             /**
              * Format: uuid
-             * @description The sale
+             * @description Id of the sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uri
-             * @description The page where it is paid
+             * @description Checkout page where the payer pays the sale
              * @example https://pix.example.com/checkout/0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             qrcode_url: string;
             /**
-             * @description The name that you gave it, or one that was made
+             * @description Your reference for the sale, or the generated one
              * @example PEDIDO-1001
              */
             reference: string;
             /**
              * Format: date-time
-             * @description Until when it can be paid
+             * @description Time at which the QR code expires
              * @example 2026-11-21T14:45:00.123+00:00
              */
             expires_at: string;
             /**
-             * @description The transaction id at the payment provider
+             * @description Transaction id at the payment provider
              * @example k3jd92ms7ahq1zp0x8vbn5tw4c
              */
             txid: string;
             /**
-             * @description What a payer copies and pastes (BR Code)
+             * @description PIX copy-and-paste text (BR Code), which the QR code contains
              * @example 00020126580014br.gov.bcb.pix2536pix.example.com/v2/cob/k3jd92ms7ahq15204000053039865802BR6304A1B2
              */
             qrcode_text: string;
             /**
-             * @description The QR code as a PNG image in base64, without a `data:` prefix
+             * @description QR code as a PNG image in base64, without a `data:` prefix
              * @example iVBORw0KGgo=
              */
             qrcode_base64: string;
@@ -9448,26 +9468,26 @@ export interface components {
         /** @description A sale was not paid in time */
         SaleExpiredEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example sale.expired
              * @constant
              */
             type: "sale.expired";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["Sale"];
         };
-        /** @description Sales, newest first */
+        /** @description A page of sales, newest first */
         SaleList: {
-            /** @description The rows of this page */
+            /** @description Rows of this page */
             data: components["schemas"]["ListedSale"][];
             /**
-             * @description Send it as `cursor` for the next page; null on the last one
+             * @description Cursor of the next page, to be sent as `cursor`; null on the last page
              * @example MTcwMDAw
              */
             next_cursor: string | null;
@@ -9475,61 +9495,61 @@ export interface components {
         /** @description A sale is paid */
         SalePaidEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example sale.paid
              * @constant
              */
             type: "sale.paid";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["Sale"];
         };
-        /** @description All that is known of a sale */
+        /** @description A sale with everything that is known of it */
         SaleStory: {
             /** @description The sale */
             sale: components["schemas"]["OperatorSaleDetail"];
-            /** @description What the ledger did for it, in order */
+            /** @description Transfers of the ledger for it, in order */
             transfers: components["schemas"]["Transfer"][];
-            /** @description What its merchant was sent, newest first */
+            /** @description Webhook deliveries about it, newest first */
             deliveries: components["schemas"]["ObjectDelivery"][];
-            /** @description What operators did about it, newest first */
+            /** @description Entries of the audit log about it, newest first */
             acts: components["schemas"]["AuditEvent"][];
             /**
-             * @description Services that gave no answer in time: their part is missing here
+             * @description Services that did not answer in time; their part is missing
              * @example []
              */
             unanswered: ("ledger" | "webhooks" | "gateway")[];
         };
-        /** @description What operators have to look at */
+        /** @description An alert about sales or payments, for operators to look at */
         SalesAlert: {
             /**
-             * @description The alert
-             * @example 17
+             * @description Id of the alert
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description What is wrong
+             * @description Kind of the alert
              * @example payment_underpaid
              */
             kind: string;
             /**
-             * @description What it is about, e.g. an end-to-end id
+             * @description Subject of the alert, such as an end-to-end id
              * @example E18236120202611211445s0a1b2c3d4e
              */
             subject: string;
             /**
              * Format: uuid
-             * @description The sale that it is about
+             * @description Id of the sale that the alert is about; null when it is about none
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             sale_id: string | null;
             /**
-             * @description What is known besides
+             * @description Further details, by name
              * @example {
              *       "amount_cents": 15050
              *     }
@@ -9539,178 +9559,178 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was noticed
+             * @description Time at which the alert was raised
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
-             * @description Who works on it; null when nobody does
+             * @description Operator who works on it; null when nobody does
              * @example operator:demo-operator
              */
             taken_by: string | null;
             /**
              * Format: date-time
-             * @description Since when
+             * @description Time at which that operator took it; null when nobody works on it
              * @example 2026-11-21T14:45:00.123+00:00
              */
             taken_at: string | null;
             /**
-             * @description Who has proposed to close it, where two have to
+             * @description Operator who proposed to close it, where two have to; null without a proposal
              * @example operator:demo-operator
              */
             proposed_by: string | null;
             /**
              * Format: date-time
-             * @description When
+             * @description Time of the proposal; null without one
              * @example 2026-11-21T14:45:00.123+00:00
              */
             proposed_at: string | null;
             /**
-             * @description With which word
+             * @description Resolution that was proposed; null without a proposal
              * @example The bank corrected its line
              */
             proposed_resolution: string | null;
             /**
              * Format: date-time
-             * @description When an operator closed it; null until then
+             * @description Time at which the alert was closed; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             resolved_at: string | null;
             /**
-             * @description The operator who closed it
+             * @description Operator who closed the alert, both of two separated by a space, or `system`; null until then
              * @example demo-operator
              */
             resolved_by: string | null;
             /**
-             * @description What was done
+             * @description How the alert was settled; null until then
              * @example The bank said that it was settled
              */
             resolution: string | null;
         };
-        /** @description Alerts about sales and payments */
+        /** @description A page of alerts about sales and payments, newest first */
         SalesAlertList: {
-            /** @description The rows of this page */
+            /** @description Rows of this page */
             data: components["schemas"]["SalesAlert"][];
             /**
-             * @description Send it as `cursor` for the next page; null on the last one
+             * @description Cursor of the next page, to be sent as `cursor`; null on the last page
              * @example MTcwMDAw
              */
             next_cursor: string | null;
         };
-        /** @description What was found */
+        /** @description The results of a search */
         SearchAnswer: {
-            /** @description What was found, at most ten of each kind by each of its names */
+            /** @description Results, at most ten of each kind for each field that matched */
             data: components["schemas"]["Found"][];
             /**
-             * @description Services that gave no answer in time: what they have is missing here
+             * @description Services that did not answer in time; their results are missing
              * @example []
              */
             unanswered: ("gateway" | "sales" | "withdrawals" | "ledger" | "webhooks")[];
         };
-        /** @description One of the two */
+        /** @description A second factor: either `totp` or `recovery_code` */
         SecondFactorBody: {
             /**
-             * @description The six digits that the authenticator shows
+             * @description Six-digit code that the authenticator shows
              * @example 287082
              */
             totp?: string;
             /**
-             * @description One of the recovery codes, where the authenticator is lost
+             * @description Recovery code, for when the authenticator is lost; each works once
              * @example k7mq-2xwt-9hcn-4rvd
              */
             recovery_code?: string;
         };
-        /** @description Who is signed in, and what they may do */
+        /** @description A session: the person who is signed in, and their permissions */
         Session: {
-            /** @description Who is signed in */
+            /** @description Person who is signed in */
             person: {
                 /**
                  * Format: uuid
-                 * @description The person
+                 * @description Id of the person
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 id: string;
                 /**
-                 * @description The name
+                 * @description Person’s name
                  * @example Maria Silva
                  */
                 name: string;
                 /**
-                 * @description The e-mail address
+                 * @description E-mail address with which the person signs in
                  * @example maria@example.com
                  */
                 email: string;
             };
             /**
-             * @description Which side of the house the person stands on
+             * @description `merchant`: the person signs in for merchants; `operator`: as an operator
              * @example merchant
              * @enum {string}
              */
             door: "merchant" | "operator";
-            /** @description Whose data is looked at */
+            /** @description Merchant whose data the session shows; null for an operator */
             merchant: {
                 /**
                  * Format: uuid
-                 * @description The merchant
+                 * @description Id of the merchant
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 id: string;
                 /**
-                 * @description Its name
+                 * @description Merchant’s name
                  * @example Loja Exemplo
                  */
                 name: string;
             } | null;
-            /** @description All that the person belongs to; none for an operator */
+            /** @description Merchants that the person belongs to; none for an operator */
             merchants: {
                 /**
                  * Format: uuid
-                 * @description The merchant
+                 * @description Id of the merchant
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 id: string;
                 /**
-                 * @description Its name
+                 * @description Merchant’s name
                  * @example Loja Exemplo
                  */
                 name: string;
                 /**
-                 * @description The person’s role there
+                 * @description Person’s role at the merchant
                  * @example owner
                  * @enum {string}
                  */
                 role: "owner" | "finance" | "support" | "operator";
             }[];
             /**
-             * @description `owner` does everything, `finance` moves money, `support` reads
+             * @description Person’s role in this session. `owner` does everything, `finance` moves money, `support` reads; `operator` does what `permissions` allow
              * @example owner
              * @enum {string}
              */
             role: "owner" | "finance" | "support" | "operator";
             /**
-             * @description The scopes that the role has
+             * @description Scopes that the person has in this session
              * @example [
              *       "sales:read",
              *       "sales:write"
              *     ]
              */
             permissions: ("sales:read" | "sales:write" | "withdrawals:read" | "withdrawals:write" | "withdrawals:approve" | "balance:read" | "webhooks:read" | "webhooks:write" | "clients:write" | "ops" | "ops:support" | "ops:compliance" | "ops:treasury" | "ops:admin")[];
-            /** @description What is shown besides the password, for what decides */
+            /** @description Second factor of the person, needed besides the password to approve, to manage access and to operate */
             second_factor: {
                 /**
-                 * @description Whether the person has one
+                 * @description Whether the person has a second factor
                  * @example true
                  */
                 enrolled: boolean;
                 /**
-                 * @description Those that the person has
+                 * @description Kinds of second factor that the person has
                  * @example [
                  *       "passkey"
                  *     ]
                  */
                 kinds: ("passkey" | "totp")[];
                 /**
-                 * @description Of the permissions, those with which to change something takes a factor shown in the last ten minutes
+                 * @description Permissions whose use to change something needs a second factor shown in the last ten minutes
                  * @example [
                  *       "withdrawals:approve"
                  *     ]
@@ -9718,94 +9738,94 @@ export interface components {
                 required_for: ("sales:read" | "sales:write" | "withdrawals:read" | "withdrawals:write" | "withdrawals:approve" | "balance:read" | "webhooks:read" | "webhooks:write" | "clients:write" | "ops" | "ops:support" | "ops:compliance" | "ops:treasury" | "ops:admin")[];
                 /**
                  * Format: date-time
-                 * @description When it was last shown in this session; null when it was not
+                 * @description Time at which it was last shown in this session; null when it was not
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 at: string | null;
             };
             /**
-             * @description Goes into `X-CSRF-Token` of every request that is not `GET`
+             * @description Token to send as `X-CSRF-Token` with every request that is not `GET`
              * @example q3mBv1…
              */
             csrf_token: string;
             /**
              * Format: date-time
-             * @description When the session ends, whatever happens
+             * @description Time at which the session ends at the latest
              * @example 2026-11-21T14:45:00.123+00:00
              */
             expires_at: string;
             /**
              * Format: date-time
-             * @description When it ends unless something is asked before; to the minute
+             * @description Time at which the session ends unless it is used before; to the minute
              * @example 2026-11-21T14:45:00.123+00:00
              */
             idle_expires_at: string;
             /**
-             * @description Whether this is one of the demo’s people, who are everybody’s
+             * @description Whether the person is one of the demo’s, as whom everybody can sign in
              * @example false
              */
             demo: boolean;
         };
-        /** @description Where a person is signed in */
+        /** @description The sessions of a person */
         SessionList: {
-            /** @description Those that are not over, newest first */
+            /** @description Sessions that have not ended, newest first */
             data: {
                 /**
                  * Format: uuid
-                 * @description The session
+                 * @description Id of the session
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 id: string;
                 /**
                  * Format: date-time
-                 * @description When the person signed in
+                 * @description Time at which the person signed in
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description When it was last used; to the minute
+                 * @description Time at which the session was last used; to the minute
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 last_seen_at: string;
                 /**
-                 * @description From where: an IPv4 address, or an IPv6 network
+                 * @description Network of the sign-in: an IPv4 address, or an IPv6 network
                  * @example 203.0.113.7
                  */
                 ip_prefix: string;
                 /**
-                 * @description What the browser says of itself
+                 * @description User agent of the browser
                  * @example Mozilla/5.0
                  */
                 user_agent: string;
                 /**
-                 * @description Whether it is the one that asks
+                 * @description Whether this is the session of the request
                  * @example true
                  */
                 current: boolean;
             }[];
         };
-        /** @description Your part of a sale that another merchant has split */
+        /** @description Your share of another merchant’s split sale */
         ShareEventData: {
             /**
              * Format: uuid
-             * @description The share
+             * @description Id of the share
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uuid
-             * @description The sale that it is a part of, which is another merchant’s
+             * @description Id of the split sale, which belongs to another merchant
              * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
              */
             sale_id: string;
             /**
-             * @description What you got of the sale, in reais
+             * @description Your share of the sale, in reais
              * @example 30
              */
             amount: number;
             /**
-             * @description What of it was taken back so far, for refunds and disputes of the sale, in reais
+             * @description Part of it taken back so far for refunds and disputes of the sale, in reais
              * @example 0
              */
             taken_back_amount: number;
@@ -9817,131 +9837,131 @@ export interface components {
             currency: "BRL";
             /**
              * Format: date-time
-             * @description From when on it is available; null when it was at once
+             * @description Time from which the share is available; null when it was at once
              * @example 2026-11-21T14:45:00.123+00:00
              */
             available_at: string | null;
             /**
              * Format: date-time
-             * @description When you got it
+             * @description Time at which you received the share
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it last changed
+             * @description Time of the last change
              * @example 2026-11-21T14:45:00.123+00:00
              */
             updated_at: string;
         };
-        /** @description Nothing came of it, and you have that part again */
+        /** @description You get back the part of your share that a refund or dispute had taken */
         ShareGivenBackEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example share.given_back
              * @constant
              */
             type: "share.given_back";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["ShareEventData"];
         };
-        /** @description A sale is paid that another merchant shares with you */
+        /** @description A sale that another merchant shares with you is paid */
         ShareReceivedEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example share.received
              * @constant
              */
             type: "share.received";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["ShareEventData"];
         };
-        /** @description A refund or dispute of such a sale took some of your share */
+        /** @description A refund or dispute takes back part of your share of a sale */
         ShareTakenBackEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example share.taken_back
              * @constant
              */
             type: "share.taken_back";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["ShareEventData"];
         };
-        /** @description A passkey that is shown */
+        /** @description Proof of a passkey */
         ShowPasskeyBody: {
-            /** @description What `navigator.credentials.get` has answered, as JSON */
+            /** @description Result of `navigator.credentials.get`, as JSON */
             response: {
                 /**
-                 * @description The passkey, as the device names it
+                 * @description Id of the passkey, given by the device
                  * @example kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
                  */
                 id: string;
                 /**
-                 * @description The passkey, as the device names it
+                 * @description Id of the passkey, given by the device
                  * @example kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
                  */
                 rawId: string;
                 /**
-                 * @description What it is
+                 * @description Type of the credential
                  * @example public-key
                  * @constant
                  */
                 type: "public-key";
                 /**
-                 * @description Not looked at
+                 * @description Results of client extensions; ignored
                  * @default {}
                  * @example {}
                  */
                 clientExtensionResults?: {
                     [key: string]: unknown;
                 };
-                /** @description What the device has signed */
+                /** @description Response of the device */
                 response: {
                     /**
-                     * @description What the browser says of the request
+                     * @description Client data: the request as the browser saw it, in base64url
                      * @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0
                      */
                     clientDataJSON: string;
                     /**
-                     * @description What the device says of itself
+                     * @description Authenticator data from the device, in base64url
                      * @example SZYN5YgOjGh0NBcPZHZgW4
                      */
                     authenticatorData: string;
                     /**
-                     * @description What it has signed
+                     * @description Signature of the device, in base64url
                      * @example MEUCIQD3
                      */
                     signature: string;
                 };
             };
         };
-        /** @description With what a person signs in */
+        /** @description Credentials of a person */
         SignInBody: {
             /**
-             * @description The e-mail address with which the person signs in
+             * @description E-mail address with which the person signs in
              * @example maria@example.com
              */
             email: string;
             /**
-             * @description The password
+             * @description Person’s current password
              * @example correct horse battery staple
              */
             password: string;
@@ -9949,109 +9969,109 @@ export interface components {
         /** @description A key that signs access tokens */
         SigningKey: {
             /**
-             * @description The key: `kid` of the tokens that it signs
+             * @description Id of the key, the `kid` of the tokens that it signs
              * @example 0199f3c17a52
              */
             key_id: string;
         };
-        /** @description Movements of the balance, newest first */
+        /** @description A page of the movements of the balance, newest first */
         Statement: {
-            /** @description The rows of this page */
+            /** @description Rows of this page */
             data: components["schemas"]["StatementEntry"][];
             /**
-             * @description Send it as `cursor` for the next page; null on the last one
+             * @description Cursor of the next page, to be sent as `cursor`; null on the last page
              * @example MTcwMDAw
              */
             next_cursor: string | null;
         };
-        /** @description One movement of the balance: what changed, and what it was after that */
+        /** @description A movement of the balance: the change, and the balance after it */
         StatementEntry: {
             /**
-             * @description The movement
-             * @example 42
+             * @description Id of the movement
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description `credit`: money came; `settle`: it became available; `hold`: it was set aside; `capture`: it left; `release`: it is available again; `return`: a withdrawal came back; `adjustment`: operators corrected the balance; `transfer_out`: it went to other merchants of a split sale; `transfer_in`: it came from another one
+             * @description `credit`: a payment was received; `settle`: money on hold became available as planned; `hold`: money was put on hold; `capture`: money on hold left the balance; `release`: money on hold is available again; `return`: money of a withdrawal came back; `adjustment`: operators corrected the balance; `transfer_out`: money of a split sale went to other merchants; `transfer_in`: money of a split sale came from other merchants
              * @example credit
              * @enum {string}
              */
             kind: "credit" | "settle" | "hold" | "capture" | "release" | "return" | "adjustment" | "transfer_out" | "transfer_in";
             /**
-             * @description What was added to what is available; below zero: taken, in cents
+             * @description Change in the available balance, negative when it decreases, in cents
              * @example 15050
              */
             available_change_cents: number;
             /**
-             * @description What was added to what is on hold; below zero: taken, in cents
+             * @description Change in the amount on hold, negative when it decreases, in cents
              * @example 0
              */
             hold_change_cents: number;
             /**
-             * @description What is available after the movement, in cents
+             * @description Available balance after the movement, in cents
              * @example 165050
              */
             available_cents: number;
             /**
-             * @description What is on hold after it, in cents
+             * @description Amount on hold after the movement, in cents
              * @example 0
              */
             hold_cents: number;
             /**
-             * @description Both after it, in cents
+             * @description Total balance after the movement, in cents
              * @example 165050
              */
             total_cents: number;
             /**
-             * @description For people
+             * @description Human-readable note; null when there is none
              * @example Sale PEDIDO-1001
              */
             description: string | null;
             /**
              * Format: uuid
-             * @description The sale that it belongs to; of a refund or a dispute, the sale whose money goes back
+             * @description Id of the sale that the movement belongs to: for a refund or dispute, the sale whose money goes back; null without one
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             sale_id: string | null;
             /**
              * Format: uuid
-             * @description The withdrawal that it belongs to
+             * @description Id of the withdrawal that the movement belongs to; null without one
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             withdrawal_id: string | null;
             /**
              * Format: date-time
-             * @description When it was written
+             * @description Time at which the movement was recorded
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
         };
-        /** @description What a payer has agreed to be charged again and again, or is asked to */
+        /** @description A subscription: a payer agrees once and is charged periodically (Pix Automático) */
         Subscription: {
             /**
              * Format: uuid
-             * @description The subscription
+             * @description Id of the subscription
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description The name that you gave it, or one that was made
+             * @description Your reference for the subscription, or the generated one
              * @example PLANO-1001
              */
             reference: string;
             /**
-             * @description What it is for; null when you did not say
+             * @description Purpose of the subscription, as the payer reads it; null when not given
              * @example Streaming plan
              */
             description: string | null;
             /**
-             * @description `pending`: the payer has not agreed yet; `active`: charged as agreed; `refused`: by the payer; `expired`: nobody agreed for as long as the bank waits; `cancelled`: see `ended_by`; `ended`: its last charge is over
+             * @description `pending`: the payer has not agreed yet; `active`: charged as agreed; `refused`: refused by the payer; `expired`: nobody agreed while the bank waited; `cancelled`: ended early, see `ended_by`; `ended`: its last charge is over
              * @example active
              * @enum {string}
              */
             status: "pending" | "active" | "refused" | "expired" | "cancelled" | "ended";
             /**
-             * @description What is charged each time, in reais
+             * @description Amount of each charge, in reais
              * @example 59.9
              */
             amount: number;
@@ -10062,97 +10082,97 @@ export interface components {
              */
             currency: "BRL";
             /**
-             * @description How often: every week, every month, every three or six months, or every year, from `starts_on`
+             * @description Interval between charges, from `starts_on`: `weekly`, `monthly`, `quarterly` (three months), `semiannual` (six months) or `annual`
              * @example monthly
              * @enum {string}
              */
             period: "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
             /**
              * Format: date
-             * @description When the first charge is due
+             * @description Due date of the first charge, in Brasília
              * @example 2026-12-10
              */
             starts_on: string;
             /**
              * Format: date
-             * @description Nothing is due after it; null when it has no end
+             * @description Last day on which a charge can be due; null when the subscription has no end
              * @example 2027-12-10
              */
             ends_on: string | null;
             /**
-             * @description Whether what was not paid on its day is tried again
+             * @description Whether a charge that is not paid on its due date is tried again
              * @example true
              */
             retries: boolean;
             /**
              * Format: date
-             * @description When the next charge is due that is not ordered yet; null while nobody has agreed, and when there is none
+             * @description Due date of the next charge that is not ordered yet; null until the payer has agreed, and when there is none
              * @example 2027-01-10
              */
             next_charge_on: string | null;
             /**
              * Format: date
-             * @description The day of the newest charge that could not be ordered in time, and never is; null when there is none
+             * @description Due date of the newest charge that could not be ordered in time and never will be; null when there is none
              * @example null
              */
             missed_on: string | null;
             /**
-             * @description Who pays; null once it was erased
+             * @description Customer’s name; null once erased
              * @example Maria Silva
              */
             customer_name: string | null;
             /**
-             * @description Email address of who pays; null when you did not say
+             * @description Customer’s email address; null when not given, or erased
              * @example maria@example.com
              */
             customer_email: string | null;
             /**
-             * @description CPF or CNPJ of who pays; null once it was erased
+             * @description Customer’s CPF or CNPJ, digits only; null once erased
              * @example 52998224725
              */
             customer_document: string | null;
             /**
-             * @description Phone of who pays; null when you did not say
+             * @description Customer’s phone number; null when not given, or erased
              * @example +5581999990000
              */
             customer_phone: string | null;
             /**
-             * @description The payment provider
+             * @description Name of the payment provider
              * @example sandbox
              */
             payment_provider: string;
             /**
-             * @description Its id at the provider: `idRec`
+             * @description Id of the recurrence at the payment provider (`idRec`)
              * @example RR1823612020261124a1b2c3d4e5f
              */
             payment_provider_recurrence_id: string;
             /**
              * Format: date-time
-             * @description When the payer agreed; null until then
+             * @description Time at which the payer agreed; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             authorized_at: string | null;
             /**
              * Format: date-time
-             * @description When it was over; null until then
+             * @description Time at which the subscription was over; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             ended_at: string | null;
             /**
-             * @description Who ended it; null while it goes on, and of one whose last charge is over
+             * @description Party that ended the subscription; null while it goes on, and when its last charge is over
              * @example null
              * @enum {string|null}
              */
             ended_by: "merchant" | "payer" | "bank" | null;
             /**
              * Format: date-time
-             * @description When it was made
+             * @description Time at which the subscription was created
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it last changed
+             * @description Time of the last change
              * @example 2026-11-21T14:45:00.123+00:00
              */
             updated_at: string;
@@ -10160,153 +10180,153 @@ export interface components {
         /** @description A payer agrees to a subscription */
         SubscriptionAuthorizedEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example subscription.authorized
              * @constant
              */
             type: "subscription.authorized";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["Subscription"];
         };
-        /** @description A subscription is cancelled, by you, the payer or a bank */
+        /** @description A subscription is cancelled by you, the payer or a bank */
         SubscriptionCancelledEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example subscription.cancelled
              * @constant
              */
             type: "subscription.cancelled";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["Subscription"];
         };
-        /** @description One charge of a subscription */
+        /** @description A charge of a subscription */
         SubscriptionCharge: {
             /**
              * Format: uuid
-             * @description The sale that it is: refunds, disputes and the statement name it
+             * @description Id of the charge’s sale, which refunds, disputes and the statement refer to
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             sale_id: string;
             /**
-             * @description That of the sale. `expired`: nobody paid it; `cancelled`: it was taken back, by you or the payer
+             * @description Status of the sale. `pending`: still to be paid; `paid`: payment confirmed; `expired`: nobody paid it; `cancelled`: cancelled by you or the payer
              * @example paid
              * @enum {string}
              */
             status: "pending" | "paid" | "expired" | "cancelled";
             /**
-             * @description What is charged, in reais
+             * @description Amount of the charge, in reais
              * @example 59.9
              */
             amount: number;
             /**
              * Format: date
-             * @description The day on which it is due
+             * @description Due date of the charge, in Brasília
              * @example 2026-12-10
              */
             due_on: string;
             /**
-             * @description The transaction id at the payment provider
+             * @description Transaction id at the payment provider
              * @example rk3jd92ms7ahq1zp0x8vbn5tw4c
              */
             txid: string;
             /**
              * Format: date-time
-             * @description When it was paid; null until then
+             * @description Time of payment; null until the charge is paid
              * @example 2026-11-21T14:45:00.123+00:00
              */
             paid_at: string | null;
-            /** @description What the bank has tried, as it tells: on its day, and afterwards */
+            /** @description Tries of the bank to collect the charge, as it reports them: on the due date and afterwards */
             tries: {
                 /**
                  * Format: date
-                 * @description The day of this try
+                 * @description Day of the try
                  * @example 2026-12-10
                  */
                 on: string;
                 /**
-                 * @description `requested`, `scheduled`: to come; `paid`; `expired`: it was not paid, e.g. for want of money; `rejected`: by the payer’s bank; `cancelled`
+                 * @description `requested` and `scheduled`: still to come; `paid`: collected; `expired`: not paid, e.g. for lack of funds; `rejected`: rejected by the payer’s bank; `cancelled`: called off
                  * @example paid
                  * @enum {string}
                  */
                 status: "requested" | "scheduled" | "paid" | "expired" | "rejected" | "cancelled";
                 /**
-                 * @description Why the payer’s bank rejected it: its code; null when it did not
+                 * @description Code of the payer’s bank for the rejection; null when the try was not rejected
                  * @example AC05
                  */
                 refusal: string | null;
             }[];
             /**
              * Format: date-time
-             * @description When it was ordered
+             * @description Time at which the charge was ordered
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
         };
-        /** @description The charges of a subscription, newest first */
+        /** @description A page of the charges of a subscription, newest first */
         SubscriptionChargeList: {
-            /** @description The rows of this page */
+            /** @description Rows of this page */
             data: components["schemas"]["SubscriptionCharge"][];
             /**
-             * @description Send it as `cursor` for the next page; null on the last one
+             * @description Cursor of the next page, to be sent as `cursor`; null on the last page
              * @example MTcwMDAw
              */
             next_cursor: string | null;
         };
-        /** @description A charge of a subscription could not be ordered in time, and never is: `missed_on` */
+        /** @description A charge of a subscription could not be ordered in time and never will be: see `missed_on` */
         SubscriptionChargeMissedEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example subscription.charge_missed
              * @constant
              */
             type: "subscription.charge_missed";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["Subscription"];
         };
-        /** @description A subscription, with the code by which its payer agrees */
+        /** @description A subscription, with the code with which the payer agrees */
         SubscriptionDetail: {
             /**
              * Format: uuid
-             * @description The subscription
+             * @description Id of the subscription
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description The name that you gave it, or one that was made
+             * @description Your reference for the subscription, or the generated one
              * @example PLANO-1001
              */
             reference: string;
             /**
-             * @description What it is for; null when you did not say
+             * @description Purpose of the subscription, as the payer reads it; null when not given
              * @example Streaming plan
              */
             description: string | null;
             /**
-             * @description `pending`: the payer has not agreed yet; `active`: charged as agreed; `refused`: by the payer; `expired`: nobody agreed for as long as the bank waits; `cancelled`: see `ended_by`; `ended`: its last charge is over
+             * @description `pending`: the payer has not agreed yet; `active`: charged as agreed; `refused`: refused by the payer; `expired`: nobody agreed while the bank waited; `cancelled`: ended early, see `ended_by`; `ended`: its last charge is over
              * @example active
              * @enum {string}
              */
             status: "pending" | "active" | "refused" | "expired" | "cancelled" | "ended";
             /**
-             * @description What is charged each time, in reais
+             * @description Amount of each charge, in reais
              * @example 59.9
              */
             amount: number;
@@ -10317,107 +10337,107 @@ export interface components {
              */
             currency: "BRL";
             /**
-             * @description How often: every week, every month, every three or six months, or every year, from `starts_on`
+             * @description Interval between charges, from `starts_on`: `weekly`, `monthly`, `quarterly` (three months), `semiannual` (six months) or `annual`
              * @example monthly
              * @enum {string}
              */
             period: "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
             /**
              * Format: date
-             * @description When the first charge is due
+             * @description Due date of the first charge, in Brasília
              * @example 2026-12-10
              */
             starts_on: string;
             /**
              * Format: date
-             * @description Nothing is due after it; null when it has no end
+             * @description Last day on which a charge can be due; null when the subscription has no end
              * @example 2027-12-10
              */
             ends_on: string | null;
             /**
-             * @description Whether what was not paid on its day is tried again
+             * @description Whether a charge that is not paid on its due date is tried again
              * @example true
              */
             retries: boolean;
             /**
              * Format: date
-             * @description When the next charge is due that is not ordered yet; null while nobody has agreed, and when there is none
+             * @description Due date of the next charge that is not ordered yet; null until the payer has agreed, and when there is none
              * @example 2027-01-10
              */
             next_charge_on: string | null;
             /**
              * Format: date
-             * @description The day of the newest charge that could not be ordered in time, and never is; null when there is none
+             * @description Due date of the newest charge that could not be ordered in time and never will be; null when there is none
              * @example null
              */
             missed_on: string | null;
             /**
-             * @description Who pays; null once it was erased
+             * @description Customer’s name; null once erased
              * @example Maria Silva
              */
             customer_name: string | null;
             /**
-             * @description Email address of who pays; null when you did not say
+             * @description Customer’s email address; null when not given, or erased
              * @example maria@example.com
              */
             customer_email: string | null;
             /**
-             * @description CPF or CNPJ of who pays; null once it was erased
+             * @description Customer’s CPF or CNPJ, digits only; null once erased
              * @example 52998224725
              */
             customer_document: string | null;
             /**
-             * @description Phone of who pays; null when you did not say
+             * @description Customer’s phone number; null when not given, or erased
              * @example +5581999990000
              */
             customer_phone: string | null;
             /**
-             * @description The payment provider
+             * @description Name of the payment provider
              * @example sandbox
              */
             payment_provider: string;
             /**
-             * @description Its id at the provider: `idRec`
+             * @description Id of the recurrence at the payment provider (`idRec`)
              * @example RR1823612020261124a1b2c3d4e5f
              */
             payment_provider_recurrence_id: string;
             /**
              * Format: date-time
-             * @description When the payer agreed; null until then
+             * @description Time at which the payer agreed; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             authorized_at: string | null;
             /**
              * Format: date-time
-             * @description When it was over; null until then
+             * @description Time at which the subscription was over; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             ended_at: string | null;
             /**
-             * @description Who ended it; null while it goes on, and of one whose last charge is over
+             * @description Party that ended the subscription; null while it goes on, and when its last charge is over
              * @example null
              * @enum {string|null}
              */
             ended_by: "merchant" | "payer" | "bank" | null;
             /**
              * Format: date-time
-             * @description When it was made
+             * @description Time at which the subscription was created
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it last changed
+             * @description Time of the last change
              * @example 2026-11-21T14:45:00.123+00:00
              */
             updated_at: string;
             /**
-             * @description By which the payer agrees, in the bank’s application (BR Code); it pays nothing. Null once it is not pending any more
+             * @description BR Code with which the payer agrees in the bank’s app; it pays nothing. Null once the subscription is no longer `pending`
              * @example 00020126180014br.gov.bcb.pix5204000053039865802BR5913LOJA EXEMPLO6009SAO PAULO62070503***80720014br.gov.bcb.pix6304A1B2
              */
             qrcode_text: string | null;
             /**
-             * @description The same as a PNG image in base64, without a `data:` prefix; null as above
+             * @description QR code of `qrcode_text` as a PNG image in base64, without a `data:` prefix; null when `qrcode_text` is
              * @example iVBORw0KGgo=
              */
             qrcode_base64: string | null;
@@ -10425,43 +10445,43 @@ export interface components {
         /** @description The last charge of a subscription is over */
         SubscriptionEndedEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example subscription.ended
              * @constant
              */
             type: "subscription.ended";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["Subscription"];
         };
-        /** @description Nobody agreed to a subscription for as long as the bank waits */
+        /** @description A subscription expires, as nobody agreed while the bank waited */
         SubscriptionExpiredEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example subscription.expired
              * @constant
              */
             type: "subscription.expired";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["Subscription"];
         };
-        /** @description Subscriptions, newest first */
+        /** @description A page of subscriptions, newest first */
         SubscriptionList: {
-            /** @description The rows of this page */
+            /** @description Rows of this page */
             data: components["schemas"]["Subscription"][];
             /**
-             * @description Send it as `cursor` for the next page; null on the last one
+             * @description Cursor of the next page, to be sent as `cursor`; null on the last page
              * @example MTcwMDAw
              */
             next_cursor: string | null;
@@ -10469,229 +10489,229 @@ export interface components {
         /** @description A payer refuses a subscription */
         SubscriptionRefusedEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example subscription.refused
              * @constant
              */
             type: "subscription.refused";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["Subscription"];
         };
-        /** @description One of the merchants that the person belongs to */
+        /** @description The merchant to switch to, one that the person belongs to */
         SwitchMerchantBody: {
             /**
-             * @description Whose data is to be looked at
+             * @description Id of the merchant to switch to
              * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string;
         };
-        /** @description An authenticator that is to be enrolled */
+        /** @description A new authenticator, not yet confirmed */
         Totp: {
             /**
-             * @description To be typed into an authenticator; shown this once
+             * @description Secret to type into an authenticator; shown only this once
              * @example GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
              */
             secret: string;
             /**
-             * @description The same for a QR code
+             * @description The same secret as an `otpauth:` address, for a QR code
              * @example otpauth://totp/Comporta:maria%40example.com?issuer=Comporta&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
              */
             otpauth_uri: string;
         };
-        /** @description What the ledger was asked for, and what it did */
+        /** @description A transfer of the ledger: a command and its outcome */
         Transfer: {
             /**
              * Format: uuid
-             * @description The transfer
+             * @description Id of the transfer
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
              * Format: uuid
-             * @description Whose balance
+             * @description Id of the merchant whose balance it is about
              * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string;
             /**
-             * @description What kind
+             * @description Kind of the transfer, such as `credit`, `hold` or `capture`
              * @example hold
              */
             kind: string;
             /**
-             * @description `posted`, or why not
+             * @description `posted`, or the reason for the refusal
              * @example posted
              */
             outcome: string;
             /**
-             * @description How much it moved, in cents
+             * @description Amount moved, in cents
              * @example 15050
              */
             posted_cents: number;
             /**
-             * @description What it did to what is available; null when it was refused, in cents
+             * @description Change in the available balance (null when refused), in cents
              * @example 15050
              */
             available_change_cents: number | null;
             /**
-             * @description What it did to what is on hold; null when it was refused, in cents
+             * @description Change in the amount on hold (null when refused), in cents
              * @example 15050
              */
             hold_change_cents: number | null;
             /**
-             * @description What was available right after it, in cents
+             * @description Available balance right after the transfer, in cents
              * @example 15050
              */
             available_cents: number;
             /**
-             * @description What was on hold right after it, in cents
+             * @description Amount on hold right after the transfer, in cents
              * @example 15050
              */
             hold_cents: number;
             /**
-             * @description What it is about
+             * @description Kind of the subject, such as `sale` or `withdrawal`
              * @example withdrawal
              */
             subject_type: string;
             /**
-             * @description Which one
+             * @description Id of the subject
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             subject_id: string;
             /**
-             * @description As the statement shows it
+             * @description Note, as the statement shows it; null when there is none
              * @example Refund of PEDIDO-1001
              */
             description: string | null;
             /**
-             * @description Who, where a person or a service is kept
+             * @description Actor: a service and its client, the two operators of an adjustment, or a job of the ledger; null where none was kept
              * @example operator:demo-operator operator:demo-operator-2
              */
             actor: string | null;
             /**
              * Format: date-time
-             * @description When
+             * @description Time of the transfer
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
         };
-        /** @description Transfers of the ledger */
+        /** @description A list of transfers of the ledger */
         TransferList: {
-            /** @description Those of them that the ledger has, in order */
+            /** @description Requested transfers that the ledger has, in order */
             data: components["schemas"]["Transfer"][];
         };
-        /** @description A payment that belongs to no sale, and what was decided about it */
+        /** @description A payment that belongs to no sale, with the decisions about it */
         UnmatchedPayment: {
             /**
-             * @description The payment
+             * @description End-to-end id of the payment
              * @example E18236120202611211445s0a1b2c3d4e
              */
             end_to_end_id: string;
             /**
-             * @description The txid that it named
+             * @description Transaction id that the payment named; null when it named none
              * @example k3jd92ms7ahq1zp0x8vbn5tw4c
              */
             txid: string | null;
             /**
-             * @description How much came, in cents
+             * @description Amount of the payment, in cents
              * @example 15050
              */
             amount_cents: number;
             /**
              * Format: date-time
-             * @description When it was paid
+             * @description Time of payment
              * @example 2026-11-21T14:45:00.123+00:00
              */
             paid_at: string;
             /**
              * Format: date-time
-             * @description When we learnt of it
+             * @description Time at which Comporta recorded the payment
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
-             * @description What became of it
+             * @description `open`: not decided yet; `assigning`: assigned to a merchant, not credited yet; `credited`: credited to the merchant; `returning`: on its way back to the payer; `returned`: back with the payer
              * @example open
              * @enum {string}
              */
             status: "open" | "assigning" | "credited" | "returning" | "returned";
             /**
              * Format: uuid
-             * @description Whose money it is; null until an operator has said so
+             * @description Id of the merchant that the payment is assigned to; null until then
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string | null;
             /**
              * Format: date-time
-             * @description When it was credited; null until then
+             * @description Time at which the payment was credited; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             credited_at: string | null;
-            /** @description What happened to it, in order */
+            /** @description Events of the payment, in order */
             events: {
                 /**
-                 * @description What
+                 * @description Name of the event
                  * @example assigned
                  */
                 event: string;
                 /**
-                 * @description The status before
+                 * @description Status before the event
                  * @example open
                  */
                 from: string;
                 /**
-                 * @description The status after
+                 * @description Status after the event
                  * @example assigning
                  */
                 to: string;
                 /**
-                 * @description Who: `operator:<client id>`, `system` or `bank`
+                 * @description Actor: `operator:<client id>`, both of two separated by a space, `system` or `bank`
                  * @example operator:demo-operator
                  */
                 actor: string;
                 /**
-                 * @description Why; of the bank: the return’s own id (`D…`), or the code of its refusal
+                 * @description Reason for the event; for an event of the bank, the return’s own id (`D…`) or the code of its refusal; null without one
                  * @example Asked for by phone, ticket 4711
                  */
                 reason: string | null;
                 /**
                  * Format: date-time
-                 * @description When
+                 * @description Time of the event
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 at: string;
             }[];
         };
-        /** @description Payments that belong to no sale */
+        /** @description A page of payments that belong to no sale */
         UnmatchedPaymentList: {
-            /** @description The rows of this page */
+            /** @description Rows of this page */
             data: components["schemas"]["UnmatchedPayment"][];
             /**
-             * @description Send it as `cursor` for the next page; null on the last one
+             * @description Cursor of the next page, to be sent as `cursor`; null on the last page
              * @example MTcwMDAw
              */
             next_cursor: string | null;
         };
-        /** @description What waits for a second operator, with who asked */
+        /** @description A proposal that waits for a second operator, with the name of the first */
         WaitingProposal: {
             /**
-             * @description What is to be done
+             * @description Proposed act. `adjustment`: an adjustment of a balance; `provider_move`: a move between provider accounts; `assignment`: the assignment of an unmatched payment; `refund_closing`: the closing of a refund by hand; `operator_secret`: a new secret of an operator; `operator_revocation`: the revocation of an operator; `client`: a new API client; `client_secret`: a new secret of an API client
              * @example adjustment
              * @enum {string}
              */
             act: "adjustment" | "provider_move" | "assignment" | "refund_closing" | "operator_secret" | "operator_revocation" | "client" | "client_secret";
             /**
-             * @description What it is about: a transfer, a payment, a refund, a client, or the merchant whose client it will be
+             * @description Id that it is about: of a transfer, a payment, a refund, a client, or the merchant whose client is to be created
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             subject: string;
             /**
-             * @description What was asked for, with the reason that was given
+             * @description Content of the proposal, with the reason that was given
              * @example {
              *       "amount_cents": 15050
              *     }
@@ -10700,108 +10720,108 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description The operator who asked
+             * @description Operator who made the proposal
              * @example demo-operator
              */
             proposed_by: string;
             /**
              * Format: date-time
-             * @description When
+             * @description Time of the proposal
              * @example 2026-11-21T14:45:00.123+00:00
              */
             proposed_at: string;
             /**
-             * @description What the operator is called, where it is a person
+             * @description Name of the operator; null when it is not a person
              * @example Ana Souza
              */
             proposed_by_name: string | null;
         };
-        /** @description A PIX key whose withdrawals are to be reviewed */
+        /** @description A PIX key to watch: withdrawals to it are reviewed */
         WatchKeyBody: {
-            /** @description The key */
+            /** @description PIX key to watch */
             pix_key: {
                 /**
-                 * @description What kind of key it is
+                 * @description Type of the PIX key
                  * @example email
                  * @enum {string}
                  */
                 type: "cpf" | "cnpj" | "phone" | "random" | "email";
                 /**
-                 * @description The key
+                 * @description PIX key
                  * @example maria@example.com
                  */
                 value: string;
             };
             /**
-             * @description Why; it is kept, so it names no document and no PIX key
+             * @description Reason for the action. It is kept permanently: do not include documents or PIX keys
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
         };
-        /** @description A PIX key whose withdrawals are reviewed */
+        /** @description A watched PIX key: withdrawals to it are reviewed */
         WatchedKey: {
             /**
              * Format: uuid
-             * @description The row of the list
+             * @description Id of the entry
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
-            /** @description The key */
+            /** @description Watched PIX key */
             pix_key: {
                 /**
-                 * @description What kind of key it is
+                 * @description Type of the PIX key
                  * @example email
                  * @enum {string}
                  */
                 type: "cpf" | "cnpj" | "phone" | "random" | "email";
                 /**
-                 * @description The key, normalised
+                 * @description PIX key, normalised
                  * @example maria@example.com
                  */
                 value: string;
             };
             /**
-             * @description Why it is watched
+             * @description Reason for watching the key
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
             /**
-             * @description Who added it
-             * @example demo-operator
+             * @description Operator who added the key
+             * @example operator:demo-operator
              */
             added_by: string;
             /**
              * Format: date-time
-             * @description When
+             * @description Time at which the key was added
              * @example 2026-11-21T14:45:00.123+00:00
              */
             added_at: string;
         };
-        /** @description PIX keys whose withdrawals are reviewed */
+        /** @description Watched PIX keys: withdrawals to them are reviewed */
         WatchedKeyList: {
-            /** @description All of them */
+            /** @description All watched keys */
             data: components["schemas"]["WatchedKey"][];
         };
-        /** @description What operators have to look at */
+        /** @description An alert about webhooks, for operators to look at */
         WebhookAlert: {
             /**
              * Format: uuid
-             * @description The alert
+             * @description Id of the alert
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description What is wrong
+             * @description Kind of the alert
              * @example endpoint_failing
              */
             kind: string;
             /**
-             * @description An endpoint, or what a step of the service is about
+             * @description Id of an endpoint, or the subject of a step of the service
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             subject: string;
             /**
-             * @description What is known besides
+             * @description Further details, by name
              * @example {
              *       "since": "2026-11-18T14:45:00.000Z"
              *     }
@@ -10811,308 +10831,308 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was noticed
+             * @description Time at which the alert was raised
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
-             * @description Who works on it; null when nobody does
+             * @description Operator who works on it; null when nobody does
              * @example operator:demo-operator
              */
             taken_by: string | null;
             /**
              * Format: date-time
-             * @description Since when
+             * @description Time at which that operator took it; null when nobody works on it
              * @example 2026-11-21T14:45:00.123+00:00
              */
             taken_at: string | null;
             /**
              * Format: date-time
-             * @description When it was closed; null until then
+             * @description Time at which the alert was closed; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             resolved_at: string | null;
             /**
-             * @description The operator who closed it
-             * @example demo-operator
+             * @description Actor that closed the alert: `operator:<id>`, `client:<id>` when its merchant enabled or removed the endpoint, or `system`; null until then
+             * @example operator:demo-operator
              */
             resolved_by: string | null;
             /**
-             * @description What was done
+             * @description How the alert was settled; null until then
              * @example The merchant has a new address
              */
             resolution: string | null;
         };
-        /** @description Alerts about webhook endpoints */
+        /** @description A page of alerts about webhooks, newest first */
         WebhookAlertList: {
-            /** @description The rows of this page */
+            /** @description Rows of this page */
             data: components["schemas"]["WebhookAlert"][];
             /**
-             * @description Send it as `cursor` for the next page; null on the last one
+             * @description Cursor of the next page, to be sent as `cursor`; null on the last page
              * @example MTcwMDAw
              */
             next_cursor: string | null;
         };
-        /** @description An event, and what came of sending it */
+        /** @description The delivery of an event to an endpoint, with every attempt */
         WebhookDelivery: {
             /**
              * Format: uuid
-             * @description The event: `webhook-id` of what is sent
+             * @description Id of the event, sent as `webhook-id`
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description What happened
+             * @description Type of the event
              * @example sale.paid
              * @enum {string}
              */
             type: "sale.paid" | "sale.expired" | "sale.cancelled" | "subscription.authorized" | "subscription.refused" | "subscription.expired" | "subscription.charge_missed" | "subscription.cancelled" | "subscription.ended" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted" | "ping";
             /**
-             * @description What it is about, e.g. a sale
+             * @description Id of the object that the event is about, such as a sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             object_id: string;
             /**
-             * @description `delivered`: it was taken; `given_up`: it was refused for three days
+             * @description `pending`: still to be delivered; `delivered`: accepted by the endpoint; `given_up`: refused for three days
              * @example delivered
              * @enum {string}
              */
             status: "pending" | "delivered" | "given_up";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123+00:00
              */
             occurred_at: string;
             /**
              * Format: date-time
-             * @description When it was taken; null until then
+             * @description Time at which the endpoint accepted the event; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             delivered_at: string | null;
             /**
              * Format: date-time
-             * @description When it is tried next, at the earliest; null when nothing is left to try or the endpoint is not enabled
+             * @description Earliest time of the next attempt; null when none is left to make or the endpoint is not enabled
              * @example 2026-11-21T14:45:00.123+00:00
              */
             next_attempt_at: string | null;
-            /** @description Every try */
+            /** @description All attempts to deliver the event */
             attempts: {
                 /**
                  * Format: date-time
-                 * @description When it was tried
+                 * @description Time of the attempt
                  * @example 2026-11-21T14:45:00.123+00:00
                  */
                 at: string;
                 /**
-                 * @description How long that took, in milliseconds
+                 * @description Duration of the attempt, in milliseconds
                  * @example 84
                  */
                 took_ms: number;
                 /**
-                 * @description What the endpoint answered; null when it gave no answer
+                 * @description HTTP status that the endpoint answered; null when it did not answer
                  * @example 200
                  */
                 status: number | null;
                 /**
-                 * @description Why there was no good answer; null when there was
-                 * @example timeout
+                 * @description Reason why the attempt failed; null when it succeeded
+                 * @example no answer in time
                  */
                 failure: string | null;
                 /**
-                 * @description The beginning of its body
+                 * @description Beginning of the answer’s body; null when there is none
                  * @example ok
                  */
                 answer: string | null;
             }[];
         };
-        /** @description Deliveries, newest first */
+        /** @description A page of deliveries, newest first */
         WebhookDeliveryList: {
-            /** @description The rows of this page */
+            /** @description Rows of this page */
             data: components["schemas"]["WebhookDelivery"][];
             /**
-             * @description Send it as `cursor` for the next page; null on the last one
+             * @description Cursor of the next page, to be sent as `cursor`; null on the last page
              * @example MTcwMDAw
              */
             next_cursor: string | null;
         };
-        /** @description An address of yours that hears of what happens */
+        /** @description A webhook endpoint: an address of yours that receives events */
         WebhookEndpoint: {
             /**
              * Format: uuid
-             * @description The endpoint
+             * @description Id of the endpoint
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description Where to send
+             * @description Address that receives the events
              * @example https://shop.example.com/webhooks
              */
             url: string;
             /**
-             * @description What it hears of; everything when it is empty
+             * @description Types of events that are sent; all types when the list is empty
              * @example [
              *       "sale.paid"
              *     ]
              */
             event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "subscription.authorized" | "subscription.refused" | "subscription.expired" | "subscription.charge_missed" | "subscription.cancelled" | "subscription.ended" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
             /**
-             * @description For people
+             * @description Your own note about the endpoint; null when there is none
              * @example The shop
              */
             description: string | null;
             /**
-             * @description `disabled`: by you; `gone`: it answered 410; `failing`: it took nothing for three days
+             * @description `enabled`: events are sent; `disabled`: disabled by you; `gone`: disabled because it answered 410; `failing`: disabled because it accepted nothing for three days
              * @example enabled
              * @enum {string}
              */
             status: "enabled" | "disabled" | "gone" | "failing";
             /**
              * Format: date-time
-             * @description Since when it has taken nothing; null when its last answer was good
+             * @description Time since which the endpoint has accepted nothing; null when its last answer was good
              * @example 2026-11-21T14:45:00.123+00:00
              */
             failing_since: string | null;
             /**
              * Format: date-time
-             * @description When it was made
+             * @description Time at which the endpoint was created
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last changed
+             * @description Time of the last change
              * @example 2026-11-21T14:45:00.123+00:00
              */
             updated_at: string;
         };
         /** @description Webhook endpoints, oldest first */
         WebhookEndpointList: {
-            /** @description All of them */
+            /** @description All webhook endpoints */
             data: components["schemas"]["WebhookEndpoint"][];
         };
-        /** @description Money that leaves the balance to a PIX key */
+        /** @description A withdrawal: money of the balance that goes to a PIX key */
         Withdrawal: {
             /**
              * Format: uuid
-             * @description The withdrawal
+             * @description Id of the withdrawal
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             withdrawal_id: string;
             /**
-             * @description What leaves the balance
+             * @description Amount taken from the balance, including the fee
              * @example R$ 150,50
              */
             amount: string;
             /**
-             * @description Our fee, part of the amount
+             * @description Fee, part of `amount`
              * @example R$ 0,20
              */
             fee_amount: string;
             /**
-             * @description What arrives: the amount without the fee
+             * @description Amount that arrives: `amount` less the fee
              * @example R$ 150,30
              */
             net_amount: string;
             /**
-             * @description `pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again
+             * @description `pending`: waits for approval; `processing`: approved and on its way; `paid`: the money has arrived; `failed`: not paid. `paid` and `failed` never change again
              * @example processing
              * @enum {string}
              */
             status: "pending" | "processing" | "paid" | "failed";
             /**
-             * @description Where it was made
+             * @description Where the withdrawal was created: `api` or `portal`
              * @example api
              * @enum {string}
              */
             origin: "api" | "portal";
             /**
-             * @description Where to, normalised
+             * @description Destination PIX key, normalised; `erased` after erasure
              * @example maria@example.com
              */
             pix_key: string;
             /**
-             * @description What kind of key it is
+             * @description Type of the PIX key
              * @example email
              * @enum {string}
              */
             pix_key_type: "cpf" | "cnpj" | "phone" | "random" | "email";
             /**
-             * @description Whether somebody of the merchant has to approve it
+             * @description Whether the withdrawal needs the merchant’s approval
              * @example false
              */
             requires_merchant_approval: boolean;
             /**
-             * @description Whether operators have to review it
+             * @description Whether the withdrawal needs a compliance review by operators
              * @example false
              */
             requires_compliance_review: boolean;
             /**
-             * @description The payment’s end-to-end id; null until the bank has given it
+             * @description End-to-end id of the payout; null until the bank assigns it
              * @example E18236120202611211500s0a1b2c3d4e
              */
             e2e_id: string | null;
             /**
              * Format: date-time
-             * @description When it was asked for
+             * @description Time at which the withdrawal was requested
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
-             * @description Where it is at the bank: not sent, sent, arrived or refused
+             * @description Progress at the bank. `pending`: not sent; `processing`: sent; `completed`: arrived; `failed`: refused, or stopped before it left
              * @example processing
              * @enum {string}
              */
             bank_processing_status: "pending" | "processing" | "completed" | "failed";
             /**
-             * @description Whether it was approved automatically
+             * @description Whether the withdrawal was approved automatically
              * @example true
              */
             auto_approved: boolean;
             /**
-             * @description How far a review by operators has come
+             * @description Progress of the compliance review. `not_required`: none; `pending`: waits for an operator; `under_review`: an operator has taken it; `approved`: it may be paid; `rejected`: it fails
              * @example not_required
              * @enum {string}
              */
             compliance_status: "not_required" | "pending" | "under_review" | "approved" | "rejected";
             /**
              * Format: date-time
-             * @description When it came to its end; null until then
+             * @description Time at which the withdrawal became `paid` or `failed`; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             processed_at: string | null;
         };
-        /** @description What operators have to look at */
+        /** @description An alert about withdrawals, for operators to look at */
         WithdrawalAlert: {
             /**
              * Format: uuid
-             * @description The alert
+             * @description Id of the alert
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             id: string;
             /**
-             * @description What is wrong
+             * @description Kind of the alert
              * @example payout_unknown
              */
             kind: string;
             /**
-             * @description The withdrawal, or the cause that many of them share
+             * @description Id of the withdrawal, or the cause that many withdrawals share
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             subject: string;
             /**
              * Format: uuid
-             * @description The withdrawal that it is about
+             * @description Id of the withdrawal that the alert is about; null when it is about none
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             withdrawal_id: string | null;
             /**
-             * @description What is wrong, in words
+             * @description Description of the problem
              * @example The bank does not know what became of it
              */
             detail: string;
             /**
-             * @description What is known besides
+             * @description Further details, by name
              * @example {
              *       "attempts": 3
              *     }
@@ -11122,50 +11142,50 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was noticed
+             * @description Time at which the alert was raised
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
-             * @description Who works on it; null when nobody does
+             * @description Operator who works on it; null when nobody does
              * @example operator:demo-operator
              */
             taken_by: string | null;
             /**
              * Format: date-time
-             * @description Since when
+             * @description Time at which that operator took it; null when nobody works on it
              * @example 2026-11-21T14:45:00.123+00:00
              */
             taken_at: string | null;
             /**
-             * @description Who has proposed to close it, where two have to
+             * @description Operator who proposed to close it, where two have to; null without a proposal
              * @example operator:demo-operator
              */
             proposed_by: string | null;
             /**
              * Format: date-time
-             * @description When
+             * @description Time of the proposal; null without one
              * @example 2026-11-21T14:45:00.123+00:00
              */
             proposed_at: string | null;
             /**
-             * @description With which word
+             * @description Resolution that was proposed; null without a proposal
              * @example The bank corrected its line
              */
             proposed_resolution: string | null;
             /**
-             * @description The operator who closed it
-             * @example demo-operator
+             * @description Actor that closed the alert: `operator:<id>`, both of two separated by a space, or `system`; null until then
+             * @example operator:demo-operator
              */
             resolved_by: string | null;
             /**
-             * @description What was done
+             * @description How the alert was settled; null until then
              * @example The bank said that it was settled
              */
             resolution: string | null;
             /**
              * Format: date-time
-             * @description When it was closed; null until then
+             * @description Time at which the alert was closed; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             resolved_at: string | null;
@@ -11175,10 +11195,10 @@ export interface components {
             /** @description Alerts, newest first */
             data: components["schemas"]["WithdrawalAlert"][];
         };
-        /** @description The withdrawal */
+        /** @description The requested withdrawal */
         WithdrawalAnswer: {
             /**
-             * @description True: the request was done
+             * @description Always true: the request succeeded
              * @example true
              * @constant
              */
@@ -11186,409 +11206,409 @@ export interface components {
             /** @description The withdrawal */
             data: components["schemas"]["ExpandedWithdrawal"];
         };
-        /** @description A withdrawal, as it was asked for */
+        /** @description A withdrawal, as returned on creation */
         WithdrawalCreation: {
             /**
              * Format: uuid
-             * @description The withdrawal
+             * @description Id of the withdrawal
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             withdrawal_id: string;
             /**
-             * @description What leaves the balance
+             * @description Amount taken from the balance, including the fee
              * @example R$ 150,50
              */
             amount: string;
             /**
-             * @description Our fee, part of the amount
+             * @description Fee, part of `amount`
              * @example R$ 0,20
              */
             fee_amount: string;
             /**
-             * @description What arrives: the amount without the fee
+             * @description Amount that arrives: `amount` less the fee
              * @example R$ 150,30
              */
             net_amount: string;
             /**
-             * @description `pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again
+             * @description `pending`: waits for approval; `processing`: approved and on its way; `paid`: the money has arrived; `failed`: not paid. `paid` and `failed` never change again
              * @example processing
              * @enum {string}
              */
             status: "pending" | "processing" | "paid" | "failed";
             /**
-             * @description Where it was made
+             * @description Where the withdrawal was created: `api` or `portal`
              * @example api
              * @enum {string}
              */
             origin: "api" | "portal";
             /**
-             * @description Where to, normalised
+             * @description Destination PIX key, normalised; `erased` after erasure
              * @example maria@example.com
              */
             pix_key: string;
             /**
-             * @description What kind of key it is
+             * @description Type of the PIX key
              * @example email
              * @enum {string}
              */
             pix_key_type: "cpf" | "cnpj" | "phone" | "random" | "email";
             /**
-             * @description Whether somebody of the merchant has to approve it
+             * @description Whether the withdrawal needs the merchant’s approval
              * @example false
              */
             requires_merchant_approval: boolean;
             /**
-             * @description Whether operators have to review it
+             * @description Whether the withdrawal needs a compliance review by operators
              * @example false
              */
             requires_compliance_review: boolean;
             /**
-             * @description The payment’s end-to-end id; null until the bank has given it
+             * @description End-to-end id of the payout; null until the bank assigns it
              * @example E18236120202611211500s0a1b2c3d4e
              */
             e2e_id: string | null;
             /**
              * Format: date-time
-             * @description When it was asked for
+             * @description Time at which the withdrawal was requested
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
         };
-        /** @description The withdrawal, and why it failed */
+        /** @description The withdrawal, with the reason for a failure */
         WithdrawalEventData: {
             /**
              * Format: uuid
-             * @description The withdrawal
+             * @description Id of the withdrawal
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             withdrawal_id: string;
             /**
-             * @description What leaves the balance
+             * @description Amount taken from the balance, including the fee
              * @example R$ 150,50
              */
             amount: string;
             /**
-             * @description Our fee, part of the amount
+             * @description Fee, part of `amount`
              * @example R$ 0,20
              */
             fee_amount: string;
             /**
-             * @description What arrives: the amount without the fee
+             * @description Amount that arrives: `amount` less the fee
              * @example R$ 150,30
              */
             net_amount: string;
             /**
-             * @description `pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again
+             * @description `pending`: waits for approval; `processing`: approved and on its way; `paid`: the money has arrived; `failed`: not paid. `paid` and `failed` never change again
              * @example processing
              * @enum {string}
              */
             status: "pending" | "processing" | "paid" | "failed";
             /**
-             * @description Where it was made
+             * @description Where the withdrawal was created: `api` or `portal`
              * @example api
              * @enum {string}
              */
             origin: "api" | "portal";
             /**
-             * @description Where to, normalised
+             * @description Destination PIX key, normalised; `erased` after erasure
              * @example maria@example.com
              */
             pix_key: string;
             /**
-             * @description What kind of key it is
+             * @description Type of the PIX key
              * @example email
              * @enum {string}
              */
             pix_key_type: "cpf" | "cnpj" | "phone" | "random" | "email";
             /**
-             * @description Whether somebody of the merchant has to approve it
+             * @description Whether the withdrawal needs the merchant’s approval
              * @example false
              */
             requires_merchant_approval: boolean;
             /**
-             * @description Whether operators have to review it
+             * @description Whether the withdrawal needs a compliance review by operators
              * @example false
              */
             requires_compliance_review: boolean;
             /**
-             * @description The payment’s end-to-end id; null until the bank has given it
+             * @description End-to-end id of the payout; null until the bank assigns it
              * @example E18236120202611211500s0a1b2c3d4e
              */
             e2e_id: string | null;
             /**
              * Format: date-time
-             * @description When it was asked for
+             * @description Time at which the withdrawal was requested
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
-             * @description Where it is at the bank: not sent, sent, arrived or refused
+             * @description Progress at the bank. `pending`: not sent; `processing`: sent; `completed`: arrived; `failed`: refused, or stopped before it left
              * @example processing
              * @enum {string}
              */
             bank_processing_status: "pending" | "processing" | "completed" | "failed";
             /**
-             * @description Whether it was approved automatically
+             * @description Whether the withdrawal was approved automatically
              * @example true
              */
             auto_approved: boolean;
             /**
-             * @description How far a review by operators has come
+             * @description Progress of the compliance review. `not_required`: none; `pending`: waits for an operator; `under_review`: an operator has taken it; `approved`: it may be paid; `rejected`: it fails
              * @example not_required
              * @enum {string}
              */
             compliance_status: "not_required" | "pending" | "under_review" | "approved" | "rejected";
             /**
              * Format: date-time
-             * @description When it came to its end; null until then
+             * @description Time at which the withdrawal became `paid` or `failed`; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             processed_at: string | null;
-            /** @description Why it failed; null when it did not. Only with `expand=failure` */
+            /** @description Reason for the failure; null when the withdrawal did not fail. Only with `expand=failure`, and always in events */
             failure: components["schemas"]["WithdrawalFailure"] | null;
             /**
-             * @description Who of the merchant approved, rejected or cancelled it, last, named as `created_by` is; null while nobody has. Only with `expand=decided_by`
+             * @description Client or person of the merchant that last approved, rejected or cancelled the withdrawal, in the form of `created_by`; null while nobody has. Only with `expand=decided_by`
              * @example demo-merchant
              */
             decided_by?: string | null;
         };
-        /** @description A withdrawal failed; its amount is available again */
+        /** @description A withdrawal fails; its amount is available again */
         WithdrawalFailedEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example withdrawal.failed
              * @constant
              */
             type: "withdrawal.failed";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["WithdrawalEventData"];
         };
-        /** @description Why a withdrawal failed */
+        /** @description The reason why a withdrawal failed */
         WithdrawalFailure: {
             /**
-             * @description A closed list; new codes come with a new version of the API
+             * @description Reason code. `merchant_suspended`: the merchant is suspended; `auto_approval_off`: automatic approval is off; `above_withdrawal_limit`: above the limit of automatic approval for one withdrawal; `above_daily_limit`: above that for the day; `merchant_rejected`: rejected by the merchant; `compliance_rejected`: rejected in the compliance review; `cancelled_by_merchant`, `cancelled_by_operator`: cancelled before it was sent; `decision_expired`: nobody decided in time; `bank_refused`: refused by the bank. A closed list; new codes come with a new version of the API
              * @example bank_refused
              * @enum {string}
              */
             code: "merchant_suspended" | "auto_approval_off" | "above_withdrawal_limit" | "above_daily_limit" | "merchant_rejected" | "compliance_rejected" | "cancelled_by_merchant" | "cancelled_by_operator" | "decision_expired" | "bank_refused";
             /**
-             * @description For people; the code is for programs
+             * @description Human-readable reason; programs use `code`
              * @example The bank refused the payment
              */
             message: string;
         };
-        /** @description Withdrawals, newest first */
+        /** @description A page of withdrawals, newest first */
         WithdrawalList: {
             /**
-             * @description True: the request was done
+             * @description Always true: the request succeeded
              * @example true
              * @constant
              */
             success: true;
-            /** @description The rows of this page */
+            /** @description Rows of this page */
             data: components["schemas"]["ListedWithdrawal"][];
             /**
-             * @description Send it as `cursor` for the next page; null on the last one
+             * @description Cursor of the next page, to be sent as `cursor`; null on the last page
              * @example MTcwMDAw
              */
             next_cursor: string | null;
         };
-        /** @description A withdrawal has arrived */
+        /** @description A withdrawal is paid */
         WithdrawalPaidEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example withdrawal.paid
              * @constant
              */
             type: "withdrawal.paid";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["WithdrawalEventData"];
         };
-        /** @description A withdrawal waits for an approval */
+        /** @description A withdrawal waits for approval */
         WithdrawalPendingApprovalEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example withdrawal.pending_approval
              * @constant
              */
             type: "withdrawal.pending_approval";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["WithdrawalEventData"];
         };
-        /** @description A withdrawal is on its way */
+        /** @description A withdrawal is approved and on its way */
         WithdrawalProcessingEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example withdrawal.processing
              * @constant
              */
             type: "withdrawal.processing";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["WithdrawalEventData"];
         };
-        /** @description The receiver’s bank sent money of a paid withdrawal back */
+        /** @description The receiver’s bank sends back money of a paid withdrawal */
         WithdrawalReturnedEvent: {
             /**
-             * @description What happened
+             * @description Type of the event
              * @example withdrawal.returned
              * @constant
              */
             type: "withdrawal.returned";
             /**
              * Format: date-time
-             * @description When it happened
+             * @description Time of the event
              * @example 2026-11-21T14:45:00.123Z
              */
             timestamp: string;
-            /** @description The object, as it was then */
+            /** @description The object, as it was at that time */
             data: components["schemas"]["WithdrawalReturnedEventData"];
         };
-        /** @description The withdrawal, and how much of it came back */
+        /** @description The withdrawal, with the amount that came back */
         WithdrawalReturnedEventData: {
             /**
              * Format: uuid
-             * @description The withdrawal
+             * @description Id of the withdrawal
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             withdrawal_id: string;
             /**
-             * @description What leaves the balance
+             * @description Amount taken from the balance, including the fee
              * @example R$ 150,50
              */
             amount: string;
             /**
-             * @description Our fee, part of the amount
+             * @description Fee, part of `amount`
              * @example R$ 0,20
              */
             fee_amount: string;
             /**
-             * @description What arrives: the amount without the fee
+             * @description Amount that arrives: `amount` less the fee
              * @example R$ 150,30
              */
             net_amount: string;
             /**
-             * @description `pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again
+             * @description `pending`: waits for approval; `processing`: approved and on its way; `paid`: the money has arrived; `failed`: not paid. `paid` and `failed` never change again
              * @example processing
              * @enum {string}
              */
             status: "pending" | "processing" | "paid" | "failed";
             /**
-             * @description Where it was made
+             * @description Where the withdrawal was created: `api` or `portal`
              * @example api
              * @enum {string}
              */
             origin: "api" | "portal";
             /**
-             * @description Where to, normalised
+             * @description Destination PIX key, normalised; `erased` after erasure
              * @example maria@example.com
              */
             pix_key: string;
             /**
-             * @description What kind of key it is
+             * @description Type of the PIX key
              * @example email
              * @enum {string}
              */
             pix_key_type: "cpf" | "cnpj" | "phone" | "random" | "email";
             /**
-             * @description Whether somebody of the merchant has to approve it
+             * @description Whether the withdrawal needs the merchant’s approval
              * @example false
              */
             requires_merchant_approval: boolean;
             /**
-             * @description Whether operators have to review it
+             * @description Whether the withdrawal needs a compliance review by operators
              * @example false
              */
             requires_compliance_review: boolean;
             /**
-             * @description The payment’s end-to-end id; null until the bank has given it
+             * @description End-to-end id of the payout; null until the bank assigns it
              * @example E18236120202611211500s0a1b2c3d4e
              */
             e2e_id: string | null;
             /**
              * Format: date-time
-             * @description When it was asked for
+             * @description Time at which the withdrawal was requested
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
             /**
-             * @description Where it is at the bank: not sent, sent, arrived or refused
+             * @description Progress at the bank. `pending`: not sent; `processing`: sent; `completed`: arrived; `failed`: refused, or stopped before it left
              * @example processing
              * @enum {string}
              */
             bank_processing_status: "pending" | "processing" | "completed" | "failed";
             /**
-             * @description Whether it was approved automatically
+             * @description Whether the withdrawal was approved automatically
              * @example true
              */
             auto_approved: boolean;
             /**
-             * @description How far a review by operators has come
+             * @description Progress of the compliance review. `not_required`: none; `pending`: waits for an operator; `under_review`: an operator has taken it; `approved`: it may be paid; `rejected`: it fails
              * @example not_required
              * @enum {string}
              */
             compliance_status: "not_required" | "pending" | "under_review" | "approved" | "rejected";
             /**
              * Format: date-time
-             * @description When it came to its end; null until then
+             * @description Time at which the withdrawal became `paid` or `failed`; null until then
              * @example 2026-11-21T14:45:00.123+00:00
              */
             processed_at: string | null;
-            /** @description Why it failed; null when it did not. Only with `expand=failure` */
+            /** @description Reason for the failure; null when the withdrawal did not fail. Only with `expand=failure`, and always in events */
             failure: components["schemas"]["WithdrawalFailure"] | null;
             /**
-             * @description Who of the merchant approved, rejected or cancelled it, last, named as `created_by` is; null while nobody has. Only with `expand=decided_by`
+             * @description Client or person of the merchant that last approved, rejected or cancelled the withdrawal, in the form of `created_by`; null while nobody has. Only with `expand=decided_by`
              * @example demo-merchant
              */
             decided_by?: string | null;
             /**
-             * @description All that came back so far
+             * @description Total amount that has come back so far
              * @example R$ 150,30
              */
             returned_amount: string;
         };
-        /** @description All that is known of a withdrawal */
+        /** @description A withdrawal with everything that is known of it */
         WithdrawalStory: {
             /** @description The withdrawal */
             withdrawal: components["schemas"]["OperatorWithdrawalDetail"];
-            /** @description What the ledger did for it, in order */
+            /** @description Transfers of the ledger for it, in order */
             transfers: components["schemas"]["Transfer"][];
-            /** @description What its merchant was sent, newest first */
+            /** @description Webhook deliveries about it, newest first */
             deliveries: components["schemas"]["ObjectDelivery"][];
-            /** @description What operators did about it, newest first */
+            /** @description Entries of the audit log about it, newest first */
             acts: components["schemas"]["AuditEvent"][];
             /**
-             * @description Services that gave no answer in time: their part is missing here
+             * @description Services that did not answer in time; their part is missing
              * @example []
              */
             unanswered: ("ledger" | "webhooks" | "gateway")[];
         };
     };
     responses: {
-        /** @description Not valid: the body is no JSON, or a field, a parameter or a header is not as described. Codes: `invalid_request`, `invalid_json`, `unknown_parameter`, `idempotency_key_missing`, `idempotency_key_invalid`, `pix_key_missing` */
+        /** @description Not valid: the body is not JSON, or a field, a parameter or a header is not as described. Codes: `invalid_request`, `invalid_json`, `unknown_parameter`, `idempotency_key_missing`, `idempotency_key_invalid`, `pix_key_missing` */
         BadRequest: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11600,7 +11620,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description Not valid: the body is no JSON, or a field, a parameter or a header is not as described. Codes: `invalid_request`, `invalid_json`, `unknown_parameter`, `idempotency_key_missing`, `idempotency_key_invalid`, `pix_key_missing` */
+        /** @description Not valid: the body is not JSON, or a field, a parameter or a header is not as described. Codes: `invalid_request`, `invalid_json`, `unknown_parameter`, `idempotency_key_missing`, `idempotency_key_invalid`, `pix_key_missing` */
         BadRequestByField: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11612,7 +11632,7 @@ export interface components {
                 "application/json": components["schemas"]["FieldsError"];
             };
         };
-        /** @description Not valid: the body is no JSON, or a field, a parameter or a header is not as described. Codes: `invalid_request`, `invalid_json`, `unknown_parameter`, `idempotency_key_missing`, `idempotency_key_invalid`, `pix_key_missing` */
+        /** @description Not valid: the body is not JSON, or a field, a parameter or a header is not as described. Codes: `invalid_request`, `invalid_json`, `unknown_parameter`, `idempotency_key_missing`, `idempotency_key_invalid`, `pix_key_missing` */
         BadRequestWithoutToken: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11622,7 +11642,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description Not in the state for it, or an Idempotency-Key that was used with other data. With `Retry-After`: ask again. Codes: `conflict`, `wrong_status`, `idempotency_key_reused`, `idempotency_key_in_use` */
+        /** @description Not possible in the current state, or the `Idempotency-Key` was used with other data. With `Retry-After`, send the same request again later. Codes: `conflict`, `wrong_status`, `idempotency_key_reused`, `idempotency_key_in_use` */
         Conflict: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11635,7 +11655,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description Not in the state for it, or an Idempotency-Key that was used with other data. With `Retry-After`: ask again. Codes: `conflict`, `wrong_status`, `idempotency_key_reused`, `idempotency_key_in_use` */
+        /** @description Not possible in the current state, or the `Idempotency-Key` was used with other data. With `Retry-After`, send the same request again later. Codes: `conflict`, `wrong_status`, `idempotency_key_reused`, `idempotency_key_in_use` */
         ConflictByField: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11648,7 +11668,7 @@ export interface components {
                 "application/json": components["schemas"]["FieldsError"];
             };
         };
-        /** @description Not in the state for it, or an Idempotency-Key that was used with other data. With `Retry-After`: ask again. Codes: `conflict`, `wrong_status`, `idempotency_key_reused`, `idempotency_key_in_use` */
+        /** @description Not possible in the current state, or the `Idempotency-Key` was used with other data. With `Retry-After`, send the same request again later. Codes: `conflict`, `wrong_status`, `idempotency_key_reused`, `idempotency_key_in_use` */
         ConflictWithoutToken: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11659,7 +11679,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description The token lacks the scope, or its merchant is suspended. Codes: `forbidden`, `missing_scope`, `csrf_token_missing`, `csrf_token_wrong`, `foreign_origin`, `second_factor_required`, `merchant_suspended`, `another_client_needed` */
+        /** @description Not allowed: for example, the token lacks the scope, a second factor is needed, or the merchant is suspended. Codes: `forbidden`, `missing_scope`, `csrf_token_missing`, `csrf_token_wrong`, `foreign_origin`, `second_factor_required`, `merchant_suspended`, `another_client_needed` */
         Forbidden: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11671,7 +11691,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description The token lacks the scope, or its merchant is suspended. Codes: `forbidden`, `missing_scope`, `csrf_token_missing`, `csrf_token_wrong`, `foreign_origin`, `second_factor_required`, `merchant_suspended`, `another_client_needed` */
+        /** @description Not allowed: for example, the token lacks the scope, a second factor is needed, or the merchant is suspended. Codes: `forbidden`, `missing_scope`, `csrf_token_missing`, `csrf_token_wrong`, `foreign_origin`, `second_factor_required`, `merchant_suspended`, `another_client_needed` */
         ForbiddenWithoutToken: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11681,7 +11701,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description It was, and is no longer. Codes: `gone` */
+        /** @description The code is expired or cancelled. Codes: `gone` */
         GoneWithoutToken: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11691,7 +11711,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description Something went wrong on our side; nobody knows yet what was done. Ask again with the same Idempotency-Key. Codes: `internal` */
+        /** @description Something went wrong on our side, and the outcome is unknown. Send the request again with the same `Idempotency-Key`. Codes: `internal` */
         InternalServerError: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11703,7 +11723,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description Something went wrong on our side; nobody knows yet what was done. Ask again with the same Idempotency-Key. Codes: `internal` */
+        /** @description Something went wrong on our side, and the outcome is unknown. Send the request again with the same `Idempotency-Key`. Codes: `internal` */
         InternalServerErrorByField: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11715,7 +11735,7 @@ export interface components {
                 "application/json": components["schemas"]["FieldsError"];
             };
         };
-        /** @description Something went wrong on our side; nobody knows yet what was done. Ask again with the same Idempotency-Key. Codes: `internal` */
+        /** @description Something went wrong on our side, and the outcome is unknown. Send the request again with the same `Idempotency-Key`. Codes: `internal` */
         InternalServerErrorOfBalance: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11727,7 +11747,7 @@ export interface components {
                 "application/json": components["schemas"]["PlainError"];
             };
         };
-        /** @description Something went wrong on our side; nobody knows yet what was done. Ask again with the same Idempotency-Key. Codes: `internal` */
+        /** @description Something went wrong on our side, and the outcome is unknown. Send the request again with the same `Idempotency-Key`. Codes: `internal` */
         InternalServerErrorWithoutToken: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11737,7 +11757,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description There is none by this id; another merchant’s is none. Codes: `not_found`, `unknown_route` */
+        /** @description Nothing has this id, or it belongs to another merchant. Codes: `not_found`, `unknown_route` */
         NotFound: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11749,7 +11769,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description There is none by this id; another merchant’s is none. Codes: `not_found`, `unknown_route` */
+        /** @description Nothing has this id, or it belongs to another merchant. Codes: `not_found`, `unknown_route` */
         NotFoundByField: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11761,7 +11781,7 @@ export interface components {
                 "application/json": components["schemas"]["FieldsError"];
             };
         };
-        /** @description There is none by this id; another merchant’s is none. Codes: `not_found`, `unknown_route` */
+        /** @description Nothing has this id, or it belongs to another merchant. Codes: `not_found`, `unknown_route` */
         NotFoundWithoutToken: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11805,7 +11825,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description A part that is needed does not answer; nothing was done. Ask again as `Retry-After` says. Codes: `unavailable` */
+        /** @description A part that is needed does not answer; nothing is left half-done. Send the request again after `Retry-After`. Codes: `unavailable` */
         ServiceUnavailable: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11818,7 +11838,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description A part that is needed does not answer; nothing was done. Ask again as `Retry-After` says. Codes: `unavailable` */
+        /** @description A part that is needed does not answer; nothing is left half-done. Send the request again after `Retry-After`. Codes: `unavailable` */
         ServiceUnavailableByField: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11831,7 +11851,7 @@ export interface components {
                 "application/json": components["schemas"]["FieldsError"];
             };
         };
-        /** @description A part that is needed does not answer; nothing was done. Ask again as `Retry-After` says. Codes: `unavailable` */
+        /** @description A part that is needed does not answer; nothing is left half-done. Send the request again after `Retry-After`. Codes: `unavailable` */
         ServiceUnavailableOfBalance: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11844,7 +11864,7 @@ export interface components {
                 "application/json": components["schemas"]["PlainError"];
             };
         };
-        /** @description A part that is needed does not answer; nothing was done. Ask again as `Retry-After` says. Codes: `unavailable` */
+        /** @description A part that is needed does not answer; nothing is left half-done. Send the request again after `Retry-After`. Codes: `unavailable` */
         ServiceUnavailableWithoutToken: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11855,7 +11875,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description Too many requests; wait as `Retry-After` says. Codes: `too_many_requests` */
+        /** @description Too many requests; wait as long as `Retry-After` says. Codes: `too_many_requests` */
         TooManyRequests: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11868,7 +11888,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description Too many requests; wait as `Retry-After` says. Codes: `too_many_requests` */
+        /** @description Too many requests; wait as long as `Retry-After` says. Codes: `too_many_requests` */
         TooManyRequestsByField: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11881,7 +11901,7 @@ export interface components {
                 "application/json": components["schemas"]["FieldsError"];
             };
         };
-        /** @description Too many requests; wait as `Retry-After` says. Codes: `too_many_requests` */
+        /** @description Too many requests; wait as long as `Retry-After` says. Codes: `too_many_requests` */
         TooManyRequestsWithoutToken: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11892,7 +11912,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description The token, or the credentials, are missing, wrong or no longer valid. Codes: `unauthorized`, `invalid_credentials` */
+        /** @description The token, session or credentials are missing, wrong or no longer valid. Codes: `unauthorized`, `invalid_credentials` */
         Unauthorized: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11902,7 +11922,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description The token, or the credentials, are missing, wrong or no longer valid. Codes: `unauthorized`, `invalid_credentials` */
+        /** @description The token, session or credentials are missing, wrong or no longer valid. Codes: `unauthorized`, `invalid_credentials` */
         UnauthorizedWithoutToken: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11912,7 +11932,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description Understood, and refused: a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded`, `split_refused`, `due_charge_refused`, `due_charges_not_offered`, `subscription_refused`, `subscriptions_not_offered`, `defenses_not_offered`, `charge_refused`, `payouts_not_offered` */
+        /** @description Understood and refused, because of a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded`, `split_refused`, `due_charge_refused`, `due_charges_not_offered`, `subscription_refused`, `subscriptions_not_offered`, `defenses_not_offered`, `charge_refused`, `payouts_not_offered` */
         UnprocessableEntity: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11924,7 +11944,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description Understood, and refused: a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded`, `split_refused`, `due_charge_refused`, `due_charges_not_offered`, `subscription_refused`, `subscriptions_not_offered`, `defenses_not_offered`, `charge_refused`, `payouts_not_offered` */
+        /** @description Understood and refused, because of a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded`, `split_refused`, `due_charge_refused`, `due_charges_not_offered`, `subscription_refused`, `subscriptions_not_offered`, `defenses_not_offered`, `charge_refused`, `payouts_not_offered` */
         UnprocessableEntityByField: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11975,22 +11995,22 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The request’s id; tell it to whom you ask for help
+         * @description Id of the request; give it to the operators when you ask for help
          * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
          */
         "x-request-id": string;
         /**
-         * @description What is left (draft-ietf-httpapi-ratelimit-headers-10): `r` requests for `t` seconds, and at the same time
+         * @description What is left of the limits (draft-ietf-httpapi-ratelimit-headers-10): `r` requests in the next `t` seconds, and `r` requests at once
          * @example "requests";r=598;t=42, "at-once";r=499
          */
         RateLimit: string;
         /**
-         * @description The limits that are counted: `q` requests in `w` seconds, and at the same time
+         * @description The limits: `q` requests in `w` seconds, and `q` requests at once
          * @example "requests";q=600;w=60, "at-once";q=500;qu="concurrent-requests"
          */
         "RateLimit-Policy": string;
         /**
-         * @description Seconds after which the same request may succeed
+         * @description Seconds to wait before the same request may succeed
          * @example 1
          */
         "Retry-After": number;
@@ -12764,7 +12784,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The passkey, as the device names it */
+                /** @description Id of the passkey, given by the device */
                 id: string;
             };
             cookie?: never;
@@ -13097,7 +13117,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -13125,23 +13145,23 @@ export interface operations {
     listWithdrawals: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
                 /** @description Only withdrawals in this status */
                 status?: "pending" | "processing" | "paid" | "failed";
-                /** @description Only the withdrawal that this Idempotency-Key has made */
+                /** @description Only the withdrawal that was created with this Idempotency-Key */
                 reference?: string;
                 /** @description Only the withdrawal with this end-to-end id */
                 end_to_end_id?: string;
-                /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
+                /** @description Only rows created at this time or later: a date, which is a day in Brasília, or a time, UTC when it has no offset */
                 created_from?: string;
-                /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
+                /** @description Only rows created at this time or earlier, written as `created_from`; a date includes the whole day */
                 created_to?: string;
-                /** @description `created_by`: who asked for each */
+                /** @description `created_by` adds the client or person that requested each withdrawal */
                 expand?: "created_by";
-                /** @description Only for files: `pt-BR` writes semicolons, amounts in reais with a decimal comma, times of Brasília and a byte order mark */
+                /** @description Only for CSV files. `pt-BR` writes them for Brazilian spreadsheets: semicolons, amounts in reais with a decimal comma, Brasília time and a byte order mark */
                 locale?: "pt-BR";
             };
             header?: never;
@@ -13175,7 +13195,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Yours, and new for each operation: letters, digits, `-` and `_`; a UUID is best. Sent again with the same data, the request does nothing new and answers what was made */
+                /** @description A key of your choice that identifies this operation: 1 to 255 letters, digits, `-` and `_`; a UUID is best. Use a new key for each operation. The same request with the same key creates nothing new and returns what the first one created */
                 "idempotency-key": string;
             };
             path?: never;
@@ -13292,7 +13312,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -13323,7 +13343,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -13363,7 +13383,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -13396,7 +13416,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -13428,7 +13448,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -13458,15 +13478,15 @@ export interface operations {
     listRequests: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
-                /** @description Only this one, by the `x-request-id` of its answer */
+                /** @description Only the request with this id, the `x-request-id` of its answer */
                 request_id?: string;
-                /** @description Only those that were answered so: one status, or all of a kind */
+                /** @description Only requests with this HTTP status, or of this class (`4xx`) */
                 status?: string;
-                /** @description Only those of this client */
+                /** @description Only requests of this client */
                 client_id?: string;
             };
             header?: never;
@@ -13564,7 +13584,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The client */
+                /** @description Id of the API client */
                 id: string;
             };
             cookie?: never;
@@ -13604,9 +13624,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The client */
+                /** @description Id of the API client */
                 id: string;
-                /** @description The secret */
+                /** @description Id of the secret */
                 secretId: string;
             };
             cookie?: never;
@@ -13644,7 +13664,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The client */
+                /** @description Id of the API client */
                 id: string;
             };
             cookie?: never;
@@ -13679,7 +13699,7 @@ export interface operations {
     search: {
         parameters: {
             query: {
-                /** @description An id, txid, end-to-end id, reference or idempotency key, whole as it is */
+                /** @description Id, txid, end-to-end id, reference or Idempotency-Key to search for, in full */
                 q: string;
             };
             header?: never;
@@ -13711,7 +13731,7 @@ export interface operations {
     searchAll: {
         parameters: {
             query: {
-                /** @description An id, txid, end-to-end id, reference or idempotency key, whole as it is */
+                /** @description Id, txid, end-to-end id, reference or Idempotency-Key to search for, in full */
                 q: string;
             };
             header?: never;
@@ -13799,9 +13819,9 @@ export interface operations {
     listMerchants: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
             };
             header?: never;
@@ -13870,7 +13890,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The merchant */
+                /** @description Id of the merchant */
                 id: string;
             };
             cookie?: never;
@@ -13902,7 +13922,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The merchant */
+                /** @description Id of the merchant */
                 id: string;
             };
             cookie?: never;
@@ -13942,7 +13962,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The merchant */
+                /** @description Id of the merchant */
                 id: string;
             };
             cookie?: never;
@@ -13982,7 +14002,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The merchant */
+                /** @description Id of the merchant */
                 id: string;
             };
             cookie?: never;
@@ -14034,7 +14054,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The client */
+                /** @description Id of the API client */
                 id: string;
             };
             cookie?: never;
@@ -14086,7 +14106,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The client */
+                /** @description Id of the API client */
                 id: string;
             };
             cookie?: never;
@@ -14136,7 +14156,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The client */
+                /** @description Id of the API client */
                 id: string;
             };
             cookie?: never;
@@ -14210,7 +14230,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The key: `kid` of its tokens */
+                /** @description Id of the signing key: the `kid` of its tokens */
                 id: string;
             };
             cookie?: never;
@@ -14247,7 +14267,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The payment */
+                /** @description End-to-end id of the payment */
                 endToEndId: string;
             };
             cookie?: never;
@@ -14299,7 +14319,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -14370,28 +14390,28 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description `posted`, or why not
+                         * @description `posted`: done; `insufficient_funds`: refused for lack of available money; `hold_not_found`, `hold_not_active`: refused because of its hold; `conflict`: the id is known with other content, or the state does not allow it
                          * @example posted
                          * @enum {string}
                          */
                         outcome: "posted" | "insufficient_funds" | "hold_not_found" | "hold_not_active" | "conflict";
                         /**
-                         * @description True when this transfer was already known, and this is its first outcome again
+                         * @description Whether the transfer was known already; the answer is then its first outcome
                          * @example false
                          */
                         replayed: boolean;
                         /**
-                         * @description What was available right after it, in cents
+                         * @description Available balance right after the transfer, in cents
                          * @example 165050
                          */
                         available_cents: number;
                         /**
-                         * @description What was on hold right after it, in cents
+                         * @description Amount on hold right after the transfer, in cents
                          * @example 0
                          */
                         held_cents: number;
                         /**
-                         * @description What was moved, in cents
+                         * @description Amount moved, in cents
                          * @example 15050
                          */
                         posted_cents: number;
@@ -14446,28 +14466,28 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description `posted`, or why not
+                         * @description `posted`: done; `insufficient_funds`: refused for lack of available money; `hold_not_found`, `hold_not_active`: refused because of its hold; `conflict`: the id is known with other content, or the state does not allow it
                          * @example posted
                          * @enum {string}
                          */
                         outcome: "posted" | "insufficient_funds" | "hold_not_found" | "hold_not_active" | "conflict";
                         /**
-                         * @description True when this transfer was already known, and this is its first outcome again
+                         * @description Whether the transfer was known already; the answer is then its first outcome
                          * @example false
                          */
                         replayed: boolean;
                         /**
-                         * @description What was available right after it, in cents
+                         * @description Available balance right after the transfer, in cents
                          * @example 165050
                          */
                         available_cents: number;
                         /**
-                         * @description What was on hold right after it, in cents
+                         * @description Amount on hold right after the transfer, in cents
                          * @example 0
                          */
                         held_cents: number;
                         /**
-                         * @description What was moved, in cents
+                         * @description Amount moved, in cents
                          * @example 15050
                          */
                         posted_cents: number;
@@ -14529,21 +14549,21 @@ export interface operations {
     listAuditEvents: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
-                /** @description Only what this client did */
+                /** @description Only events of this actor: a client id, or `person:` and the id of a person */
                 actor?: string;
-                /** @description Only events of this name */
+                /** @description Only events with this name */
                 event?: string;
-                /** @description Only what is about this merchant or client, or what a path names */
+                /** @description Only events about this merchant or client, or about this id in the path of a request */
                 subject?: string;
-                /** @description Only what came of this request */
+                /** @description Only events of the request with this id */
                 request_id?: string;
-                /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
+                /** @description Only rows created at this time or later: a date, which is a day in Brasília, or a time, UTC when it has no offset */
                 created_from?: string;
-                /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
+                /** @description Only rows created at this time or earlier, written as `created_from`; a date includes the whole day */
                 created_to?: string;
             };
             header?: never;
@@ -14575,17 +14595,17 @@ export interface operations {
     listDifferences: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
-                /** @description Only differences in this status; without it all that are not resolved */
+                /** @description Only differences in this status; when absent, all that are not resolved */
                 status?: "open" | "taken" | "resolved";
-                /** @description Only of this kind */
+                /** @description Only differences of this kind */
                 kind?: "payment_missing" | "payment_differs" | "payment_unreadable" | "refund_missing" | "refund_not_ours" | "refund_differs" | "ledger_missing" | "ledger_not_ours" | "ledger_differs" | "payout_missing" | "payout_not_ours" | "payout_differs" | "payout_unreadable";
-                /** @description Only what differs from this book */
+                /** @description Only differences from this book */
                 book?: "bank" | "ledger";
-                /** @description Only of this day of Brasília */
+                /** @description Only differences of this day in Brasília */
                 date?: string;
             };
             header?: never;
@@ -14619,7 +14639,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -14651,7 +14671,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -14681,12 +14701,12 @@ export interface operations {
     getWithdrawal: {
         parameters: {
             query?: {
-                /** @description `failure`: why it failed, or null; `history`: what happened to it, in order; `created_by`: who asked for it; `decided_by`: who of the merchant approved, rejected or cancelled it, or null */
+                /** @description Fields to add, separated by commas. `failure`: the reason for a failure, or null; `history`: events, in order; `created_by`: the client or person that requested it; `decided_by`: the client or person of the merchant that approved, rejected or cancelled it, or null */
                 expand?: string;
             };
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -14719,7 +14739,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -14760,7 +14780,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -14801,7 +14821,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -14868,25 +14888,25 @@ export interface operations {
     listSales: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
                 /** @description Only sales in this status */
                 status?: "pending" | "paid" | "expired" | "cancelled";
-                /** @description Only sales of exactly this reference */
+                /** @description Only sales with exactly this reference */
                 reference?: string;
                 /** @description Only the sale with this transaction id */
                 txid?: string;
-                /** @description Only the sale that this payment was for */
+                /** @description Only the sale that the payment with this end-to-end id belongs to */
                 end_to_end_id?: string;
-                /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
+                /** @description Only rows created at this time or later: a date, which is a day in Brasília, or a time, UTC when it has no offset */
                 created_from?: string;
-                /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
+                /** @description Only rows created at this time or earlier, written as `created_from`; a date includes the whole day */
                 created_to?: string;
-                /** @description `returns`: what of each went back to its payer, and whether it is disputed */
+                /** @description `returns` adds the amount that went back to the payer, and whether a dispute is open */
                 expand?: "returns";
-                /** @description Only for files: `pt-BR` writes semicolons, amounts in reais with a decimal comma, times of Brasília and a byte order mark */
+                /** @description Only for CSV files. `pt-BR` writes them for Brazilian spreadsheets: semicolons, amounts in reais with a decimal comma, Brasília time and a byte order mark */
                 locale?: "pt-BR";
             };
             header?: never;
@@ -14920,7 +14940,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Yours, and new for each operation: letters, digits, `-` and `_`; a UUID is best. Sent again with the same data, the request does nothing new and answers what was made */
+                /** @description A key of your choice that identifies this operation: 1 to 255 letters, digits, `-` and `_`; a UUID is best. Use a new key for each operation. The same request with the same key creates nothing new and returns what the first one created */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -14971,12 +14991,12 @@ export interface operations {
     getSale: {
         parameters: {
             query?: {
-                /** @description `shares`: what each receiver of a split sale has got, and given back */
+                /** @description `shares` adds the amounts that receivers of a split sale have received and given back */
                 expand?: "shares";
             };
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -15009,7 +15029,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -15040,14 +15060,14 @@ export interface operations {
     listRefunds: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
             };
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -15079,11 +15099,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Yours, and new for each operation: letters, digits, `-` and `_`; a UUID is best. Sent again with the same data, the request does nothing new and answers what was made */
+                /** @description A key of your choice that identifies this operation: 1 to 255 letters, digits, `-` and `_`; a UUID is best. Use a new key for each operation. The same request with the same key creates nothing new and returns what the first one created */
                 "idempotency-key": string;
             };
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -15134,17 +15154,17 @@ export interface operations {
     listSubscriptions: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
                 /** @description Only subscriptions in this status */
                 status?: "pending" | "active" | "refused" | "expired" | "cancelled" | "ended";
-                /** @description Only subscriptions of exactly this reference */
+                /** @description Only subscriptions with exactly this reference */
                 reference?: string;
-                /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
+                /** @description Only rows created at this time or later: a date, which is a day in Brasília, or a time, UTC when it has no offset */
                 created_from?: string;
-                /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
+                /** @description Only rows created at this time or earlier, written as `created_from`; a date includes the whole day */
                 created_to?: string;
             };
             header?: never;
@@ -15177,7 +15197,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Yours, and new for each operation: letters, digits, `-` and `_`; a UUID is best. Sent again with the same data, the request does nothing new and answers what was made */
+                /** @description A key of your choice that identifies this operation: 1 to 255 letters, digits, `-` and `_`; a UUID is best. Use a new key for each operation. The same request with the same key creates nothing new and returns what the first one created */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -15230,7 +15250,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -15260,14 +15280,14 @@ export interface operations {
     listSubscriptionCharges: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
             };
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -15300,7 +15320,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -15331,17 +15351,17 @@ export interface operations {
     listDisputes: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
                 /** @description Only disputes in this status */
                 status?: "open" | "accepted" | "rejected" | "cancelled";
                 /** @description Only disputes of this sale */
                 sale_id?: string;
-                /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
+                /** @description Only rows created at this time or later: a date, which is a day in Brasília, or a time, UTC when it has no offset */
                 created_from?: string;
-                /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
+                /** @description Only rows created at this time or earlier, written as `created_from`; a date includes the whole day */
                 created_to?: string;
             };
             header?: never;
@@ -15373,12 +15393,12 @@ export interface operations {
     getDispute: {
         parameters: {
             query?: {
-                /** @description `defense`: your answer, whether one can be written, and the bank’s date */
+                /** @description `defense` adds your answer, whether one can be written, and the deadline for the bank’s decision */
                 expand?: "defense";
             };
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -15410,11 +15430,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Yours, and new for each operation: letters, digits, `-` and `_`; a UUID is best. Sent again with the same data, the request does nothing new and answers what was made */
+                /** @description A key of your choice that identifies this operation: 1 to 255 letters, digits, `-` and `_`; a UUID is best. Use a new key for each operation. The same request with the same key creates nothing new and returns what the first one created */
                 "idempotency-key": string;
             };
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -15528,7 +15548,7 @@ export interface operations {
     getBalance: {
         parameters: {
             query?: {
-                /** @description `reserve`: what of `hold` is in reserve */
+                /** @description `reserve` adds the part of `hold` that is in reserve */
                 expand?: "reserve";
             };
             header?: never;
@@ -15560,17 +15580,17 @@ export interface operations {
     listBalanceEntries: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
                 /** @description Only movements of this kind */
                 kind?: "credit" | "settle" | "hold" | "capture" | "release" | "return" | "adjustment" | "transfer_out" | "transfer_in";
-                /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
+                /** @description Only rows created at this time or later: a date, which is a day in Brasília, or a time, UTC when it has no offset */
                 created_from?: string;
-                /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
+                /** @description Only rows created at this time or earlier, written as `created_from`; a date includes the whole day */
                 created_to?: string;
-                /** @description Only for files: `pt-BR` writes semicolons, amounts in reais with a decimal comma, times of Brasília and a byte order mark */
+                /** @description Only for CSV files. `pt-BR` writes them for Brazilian spreadsheets: semicolons, amounts in reais with a decimal comma, Brasília time and a byte order mark */
                 locale?: "pt-BR";
             };
             header?: never;
@@ -15603,11 +15623,11 @@ export interface operations {
     reportDays: {
         parameters: {
             query?: {
-                /** @description The first day, in Brasília; 30 days before `to` when absent, and 93 at most */
+                /** @description First day of the report, in Brasília; 30 days before `to` when absent. A report has at most 93 days, both ends included */
                 from?: string;
-                /** @description The last day; today when absent */
+                /** @description Last day of the report, in Brasília; today when absent */
                 to?: string;
-                /** @description Only for files: `pt-BR` writes semicolons, amounts in reais with a decimal comma, times of Brasília and a byte order mark */
+                /** @description Only for CSV files. `pt-BR` writes them for Brazilian spreadsheets: semicolons, amounts in reais with a decimal comma, Brasília time and a byte order mark */
                 locale?: "pt-BR";
             };
             header?: never;
@@ -15704,11 +15724,11 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
-                /** @description What came after this event, oldest first; `start` is before all that are kept */
+                /** @description Id of an event: lists the events after it, oldest first. `start` begins with the oldest event that is kept */
                 after?: string;
             };
             header?: never;
@@ -15742,7 +15762,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -15774,7 +15794,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -15813,7 +15833,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -15843,7 +15863,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -15875,7 +15895,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -15906,16 +15926,16 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
                 /** @description Only deliveries in this status */
                 status?: "pending" | "delivered" | "given_up";
             };
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -15948,9 +15968,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
-                /** @description The event: `webhook-id` of what was sent */
+                /** @description Id of the event, sent as `webhook-id` */
                 eventId: string;
             };
             cookie?: never;
@@ -15983,7 +16003,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -16049,9 +16069,9 @@ export interface operations {
     listSalesSteps: {
         parameters: {
             query?: {
-                /** @description `overdue`: due, and nobody does it; `failing`: it failed, and is tried again by itself; `set_aside`: it failed so often that it waits for a person */
+                /** @description `overdue`: due, and not claimed by any worker; `failing`: failed, and tried again automatically; `set_aside`: failed so often that it waits for a person */
                 state?: "overdue" | "failing" | "set_aside";
-                /** @description How many rows at most */
+                /** @description Maximum number of rows */
                 limit?: number;
             };
             header?: never;
@@ -16111,9 +16131,9 @@ export interface operations {
     listWithdrawalSteps: {
         parameters: {
             query?: {
-                /** @description `overdue`: due, and nobody does it; `failing`: it failed, and is tried again by itself; `set_aside`: it failed so often that it waits for a person */
+                /** @description `overdue`: due, and not claimed by any worker; `failing`: failed, and tried again automatically; `set_aside`: failed so often that it waits for a person */
                 state?: "overdue" | "failing" | "set_aside";
-                /** @description How many rows at most */
+                /** @description Maximum number of rows */
                 limit?: number;
             };
             header?: never;
@@ -16173,9 +16193,9 @@ export interface operations {
     listWebhookSteps: {
         parameters: {
             query?: {
-                /** @description `overdue`: due, and nobody does it; `failing`: it failed, and is tried again by itself; `set_aside`: it failed so often that it waits for a person */
+                /** @description `overdue`: due, and not claimed by any worker; `failing`: failed, and tried again automatically; `set_aside`: failed so often that it waits for a person */
                 state?: "overdue" | "failing" | "set_aside";
-                /** @description How many rows at most */
+                /** @description Maximum number of rows */
                 limit?: number;
             };
             header?: never;
@@ -16209,7 +16229,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -16240,7 +16260,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -16270,7 +16290,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -16301,7 +16321,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -16331,7 +16351,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -16362,7 +16382,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -16392,7 +16412,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -16422,7 +16442,7 @@ export interface operations {
     listSalesComparedDays: {
         parameters: {
             query?: {
-                /** @description How many days at most */
+                /** @description Maximum number of days */
                 limit?: number;
             };
             header?: never;
@@ -16456,7 +16476,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -16486,7 +16506,7 @@ export interface operations {
     listWithdrawalComparedDays: {
         parameters: {
             query?: {
-                /** @description How many days at most */
+                /** @description Maximum number of days */
                 limit?: number;
             };
             header?: never;
@@ -16548,7 +16568,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -16580,7 +16600,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -16613,7 +16633,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -16665,7 +16685,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -16717,7 +16737,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -16857,9 +16877,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What the step is about, e.g. a sale or a withdrawal */
+                /** @description Subject of the step, such as the id of a sale or a withdrawal */
                 subject: string;
-                /** @description The step */
+                /** @description Name of the step */
                 step: string;
             };
             cookie?: never;
@@ -16896,7 +16916,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The merchant */
+                /** @description Id of the merchant */
                 merchantId: string;
             };
             cookie?: never;
@@ -16927,7 +16947,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The merchant */
+                /** @description Id of the merchant */
                 merchantId: string;
             };
             cookie?: never;
@@ -16978,7 +16998,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The merchant */
+                /** @description Id of the merchant */
                 merchantId: string;
             };
             cookie?: never;
@@ -17101,7 +17121,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -17129,13 +17149,13 @@ export interface operations {
     listWithdrawalAlerts: {
         parameters: {
             query?: {
-                /** @description Whether open ones, or those that were closed */
+                /** @description `true`: only open alerts; `false`: closed ones too */
                 open?: "true" | "false";
-                /** @description How many rows at most */
+                /** @description Maximum number of rows */
                 limit?: number;
-                /** @description Only of this kind */
+                /** @description Only alerts of this kind */
                 kind?: string;
-                /** @description Only what the comparison of this day of the bank’s books found */
+                /** @description Only alerts raised by the comparison of this day of the bank’s books */
                 date?: string;
             };
             header?: never;
@@ -17169,7 +17189,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -17219,9 +17239,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What the step is about, e.g. a sale or a withdrawal */
+                /** @description Subject of the step, such as the id of a sale or a withdrawal */
                 subject: string;
-                /** @description The step */
+                /** @description Name of the step */
                 step: string;
             };
             cookie?: never;
@@ -17258,7 +17278,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The merchant */
+                /** @description Id of the merchant */
                 merchantId: string;
             };
             cookie?: never;
@@ -17289,7 +17309,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The merchant */
+                /** @description Id of the merchant */
                 merchantId: string;
             };
             cookie?: never;
@@ -17327,7 +17347,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The merchant */
+                /** @description Id of the merchant */
                 merchantId: string;
             };
             cookie?: never;
@@ -17358,7 +17378,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The merchant */
+                /** @description Id of the merchant */
                 merchantId: string;
             };
             cookie?: never;
@@ -17394,15 +17414,15 @@ export interface operations {
     listSaleAlerts: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
                 /** @description Only alerts in this status */
                 status?: "open" | "resolved";
-                /** @description Only of this kind */
+                /** @description Only alerts of this kind */
                 kind?: string;
-                /** @description Only what the comparison of this day of the bank’s books found */
+                /** @description Only alerts raised by the comparison of this day of the bank’s books */
                 date?: string;
             };
             header?: never;
@@ -17436,7 +17456,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the alert */
                 id: string;
             };
             cookie?: never;
@@ -17488,7 +17508,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -17520,7 +17540,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -17552,7 +17572,45 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReasonBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    eraseSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -17590,7 +17648,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -17626,9 +17684,9 @@ export interface operations {
     listUnmatchedPayments: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
                 /** @description Only payments in this status */
                 status?: "open" | "assigning" | "credited" | "returning" | "returned";
@@ -17664,7 +17722,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The payment */
+                /** @description End-to-end id of the payment */
                 endToEndId: string;
             };
             cookie?: never;
@@ -17696,7 +17754,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The payment */
+                /** @description End-to-end id of the payment */
                 endToEndId: string;
             };
             cookie?: never;
@@ -17734,11 +17792,11 @@ export interface operations {
     listWebhookAlerts: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
-                /** @description Only open ones, or all */
+                /** @description `open`: only open alerts; `all`: closed ones too */
                 status?: "open" | "all";
             };
             header?: never;
@@ -17772,7 +17830,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -17809,9 +17867,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What the step is about, e.g. a sale or a withdrawal */
+                /** @description Subject of the step, such as the id of a sale or a withdrawal */
                 subject: string;
-                /** @description The step */
+                /** @description Name of the step */
                 step: string;
             };
             cookie?: never;
@@ -17846,7 +17904,7 @@ export interface operations {
     listObjectDeliveries: {
         parameters: {
             query: {
-                /** @description What they are about, by ids, with commas between */
+                /** @description Ids of the objects that the events are about, separated by commas */
                 object_ids: string;
             };
             header?: never;
@@ -17906,9 +17964,9 @@ export interface operations {
     listClosedDays: {
         parameters: {
             query?: {
-                /** @description Days before this one */
+                /** @description Only days before this one */
                 before?: string;
-                /** @description How many at most */
+                /** @description Maximum number of days */
                 limit?: number;
             };
             header?: never;
@@ -17942,7 +18000,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The day, in Brasília */
+                /** @description Day in Brasília */
                 date: string;
             };
             cookie?: never;
@@ -17973,14 +18031,14 @@ export interface operations {
     listDayMerchants: {
         parameters: {
             query?: {
-                /** @description The last merchant of the page before */
+                /** @description Id of the last merchant of the previous page; absent for the first page */
                 after?: string;
-                /** @description How many at most */
+                /** @description Maximum number of merchants */
                 limit?: number;
             };
             header?: never;
             path: {
-                /** @description The day, in Brasília */
+                /** @description Day in Brasília */
                 date: string;
             };
             cookie?: never;
@@ -18011,7 +18069,7 @@ export interface operations {
     listTransfers: {
         parameters: {
             query: {
-                /** @description Which ones, by their ids, with commas between */
+                /** @description Ids of the transfers, separated by commas */
                 ids: string;
             };
             header?: never;
@@ -18045,7 +18103,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -18063,12 +18121,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description What is available, in cents
+                         * @description Available balance, in cents
                          * @example 165050
                          */
                         available_cents: number;
                         /**
-                         * @description What is on hold, in cents
+                         * @description Amount on hold, in cents
                          * @example 0
                          */
                         held_cents: number;
@@ -18085,22 +18143,22 @@ export interface operations {
     listMerchantEntries: {
         parameters: {
             query?: {
-                /** @description How many rows at most */
+                /** @description Maximum number of rows on the page */
                 limit?: number;
-                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                /** @description `next_cursor` of the previous page, sent with the same filters; absent for the first page */
                 cursor?: string;
                 /** @description Only movements of this kind */
                 kind?: "credit" | "settle" | "hold" | "capture" | "release" | "return" | "adjustment" | "transfer_out" | "transfer_in";
-                /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
+                /** @description Only rows created at this time or later: a date, which is a day in Brasília, or a time, UTC when it has no offset */
                 created_from?: string;
-                /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
+                /** @description Only rows created at this time or earlier, written as `created_from`; a date includes the whole day */
                 created_to?: string;
-                /** @description Only for files: `pt-BR` writes semicolons, amounts in reais with a decimal comma, times of Brasília and a byte order mark */
+                /** @description Only for CSV files. `pt-BR` writes them for Brazilian spreadsheets: semicolons, amounts in reais with a decimal comma, Brasília time and a byte order mark */
                 locale?: "pt-BR";
             };
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -18165,7 +18223,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -18224,7 +18282,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description Id of the resource */
                 id: string;
             };
             cookie?: never;
@@ -18258,7 +18316,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The subscription’s `payment_provider_recurrence_id` */
+                /** @description Id of the recurrence at the bank: the subscription’s `payment_provider_recurrence_id` */
                 id: string;
             };
             cookie?: never;
@@ -18293,7 +18351,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The charge’s `txid` */
+                /** @description Transaction id (`txid`) of the charge */
                 id: string;
             };
             cookie?: never;
@@ -18355,7 +18413,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Mistakes that the bank makes on purpose, by name; docs/psp-sandbox.md has all of them. What is absent is as usual */
+        /** @description Faults that the simulated bank makes on purpose, by name; docs/psp-sandbox.md lists them all. Absent ones have their defaults */
         requestBody: {
             content: {
                 "application/json": {
@@ -18411,17 +18469,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18435,21 +18493,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18463,17 +18521,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18487,21 +18545,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18515,17 +18573,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18539,21 +18597,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18567,17 +18625,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18591,21 +18649,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18619,17 +18677,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18643,21 +18701,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18671,17 +18729,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18695,21 +18753,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18723,17 +18781,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18747,21 +18805,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18775,17 +18833,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18799,21 +18857,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18827,17 +18885,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18851,21 +18909,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18879,17 +18937,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18903,21 +18961,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18931,17 +18989,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18955,21 +19013,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18983,17 +19041,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -19007,21 +19065,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19035,17 +19093,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -19059,21 +19117,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19087,17 +19145,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -19111,21 +19169,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19139,17 +19197,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -19163,21 +19221,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19191,17 +19249,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -19215,21 +19273,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19243,17 +19301,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -19267,21 +19325,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19295,17 +19353,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -19319,21 +19377,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19347,17 +19405,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -19371,21 +19429,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19399,17 +19457,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -19423,21 +19481,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19451,17 +19509,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -19475,21 +19533,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19503,17 +19561,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -19527,21 +19585,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19555,17 +19613,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -19579,21 +19637,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19607,17 +19665,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -19631,21 +19689,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -19659,17 +19717,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The event; the same each time it is sent
+                 * @description Id of the event; the same each time it is sent
                  * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
                  */
                 "webhook-id": string;
                 /**
-                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @description When the event was sent, in seconds since 1970 (UTC); refuse requests older than five minutes
                  * @example 1795348800
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two signatures, separated by a space, for 24 hours after the secret is replaced
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -19683,21 +19741,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send nothing here any more */
+            /** @description Nothing more is sent to this endpoint until it is enabled again */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken; the body does not matter */
+            /** @description The event is delivered; the body of the answer does not matter */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Not taken: it is sent again, for three days */
+            /** @description The event is not delivered, and is sent again for three days */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -30,15 +30,19 @@ export type Scope = (typeof scopes)[number]
 
 export const createTokenBody = z
   .object({
-    client_id: z.string().min(1).max(200).meta(told('Who asks', 'demo-merchant')),
-    client_secret: z.string().min(1).max(500).meta(told('One of its secrets', 'demo-merchant-secret')),
+    client_id: z.string().min(1).max(200).meta(told('Id of the API client', 'demo-merchant')),
+    client_secret: z.string().min(1).max(500).meta(told('Secret of the API client', 'demo-merchant-secret')),
   })
   .meta({ id: 'CreateTokenBody', description: 'The credentials of an API client' })
 
 export const accessTokenView = z
   .object({
-    access_token: text('A JWT; send it as `Authorization: Bearer …`', 'eyJhbGciOiJFZERTQSJ9.eyJzdWIi.c2ln', 4_096),
-    token_type: z.literal('Bearer').meta(told('How it is sent', 'Bearer')),
-    expires_in: z.int().meta({ ...told('Seconds until it is no longer valid', 3600), minimum: 1 }),
+    access_token: text(
+      'Access token, a JWT; send it as `Authorization: Bearer …`',
+      'eyJhbGciOiJFZERTQSJ9.eyJzdWIi.c2ln',
+      4_096,
+    ),
+    token_type: z.literal('Bearer').meta(told('Type of the token, for the `Authorization` header', 'Bearer')),
+    expires_in: z.int().meta({ ...told('Seconds until the token expires', 3600), minimum: 1 }),
   })
-  .meta({ id: 'AccessToken', description: 'What every other request is sent with' })
+  .meta({ id: 'AccessToken', description: 'An access token, which every other request carries' })

@@ -22,7 +22,7 @@ export const changesAnswer = {
         .string()
         .meta(
           told(
-            'Server-sent events, for as long as somebody watches',
+            'Stream of server-sent events, for as long as the connection is open',
             'event: change\ndata: {"about":["sales","balance"]}\n\n',
           ),
         ),

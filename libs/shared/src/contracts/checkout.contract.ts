@@ -12,7 +12,7 @@ const color = z
   .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #0a6a5b')
   .transform((value) => value.toLowerCase())
   .nullable()
-  .describe('Of buttons and marks; at least 4.5:1 against white. Null: the page’s own')
+  .describe('Colour of buttons and marks, with a contrast of at least 4.5:1 against white; null for the page’s own')
   .meta({ example: '#7a1f5c' })
 
 const logoExample = 'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAYAAACqaXHe'
@@ -22,7 +22,9 @@ const logoBase64 = z
   .min(1, 'must be base64')
   .max(logoBase64Max, 'must be at most 32 KiB')
   .nullable()
-  .describe('A PNG of at most 32 KiB, 32 to 512 pixels wide and high, as base64. Null: the first letter of the name')
+  .describe(
+    'Logo, a PNG of at most 32 KiB, 32 to 512 pixels wide and high, in base64; null for the first letter of the merchant’s name',
+  )
   .meta({ example: logoExample })
 
 const embedOrigins = z
@@ -34,7 +36,7 @@ const embedOrigins = z
   )
   .max(embedOriginsMax, `must be at most ${embedOriginsMax}`)
   .transform((origins) => [...new Set(origins)])
-  .describe('Origins whose pages may show the checkout in a frame; none when it is empty')
+  .describe('Origins whose pages may show the checkout in a frame; none when the list is empty')
   .meta({ example: ['https://loja.example'] })
 
 /** Exactly as a browser writes an origin, since it compares the texts; nothing else may get into the policy. */
@@ -45,21 +47,29 @@ function isOrigin(origin: string): boolean {
 const fields = { color, logo_base64: logoBase64, embed_origins: embedOrigins }
 
 /** Replaces all of the settings. */
-export const changeCheckoutBody = z
-  .object(fields)
-  .meta({ id: 'ChangeCheckoutSettingsBody', description: 'All of the settings, as they are to be' })
+export const changeCheckoutBody = z.object(fields).meta({
+  id: 'ChangeCheckoutSettingsBody',
+  description: 'The complete checkout settings, which replace the current ones',
+})
 
-export const changeCheckoutAsOperatorBody = z
-  .object({ ...fields, reason })
-  .meta({ id: 'ChangeCheckoutSettingsAsOperatorBody', description: 'All of the settings, and why' })
+export const changeCheckoutAsOperatorBody = z.object({ ...fields, reason }).meta({
+  id: 'ChangeCheckoutSettingsAsOperatorBody',
+  description: 'The complete checkout settings, which replace the current ones, and the reason',
+})
 
 export const checkoutSettingsView = z
   .object({
-    color: text('Null: the page’s own', '#7a1f5c', 7).nullable(),
-    logo_base64: text('A PNG; null: the first letter of the name', logoExample, logoBase64Max).nullable(),
+    color: text('Colour of buttons and marks; null for the page’s own', '#7a1f5c', 7).nullable(),
+    logo_base64: text(
+      'Logo, a PNG in base64; null for the first letter of the merchant’s name',
+      logoExample,
+      logoBase64Max,
+    ).nullable(),
     embed_origins: z.array(z.string()).meta({
-      ...told('Origins whose pages may show the checkout in a frame', ['https://loja.example']),
+      ...told('Origins whose pages may show the checkout in a frame; none when the list is empty', [
+        'https://loja.example',
+      ]),
       maxItems: embedOriginsMax,
     }),
   })
-  .meta({ id: 'CheckoutSettings', description: 'How a merchant’s checkout pages look' })
+  .meta({ id: 'CheckoutSettings', description: 'The appearance of a merchant’s checkout pages' })

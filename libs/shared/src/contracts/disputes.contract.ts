@@ -19,28 +19,30 @@ export const disputeStatuses = ['open', 'accepted', 'rejected', 'cancelled'] as 
 /** A payer's claim on a payment (MED), decided by the provider. */
 export const disputeView = z
   .object({
-    id: id('The dispute'),
-    sale_id: id('The sale whose payment is disputed'),
-    end_to_end_id: text('The payment that is disputed', 'E18236120202611211445s0a1b2c3d4e', 32),
+    id: id('Id of the dispute'),
+    sale_id: id('Id of the sale whose payment is disputed'),
+    end_to_end_id: text('End-to-end id of the disputed payment', 'E18236120202611211445s0a1b2c3d4e', 32),
     status: z
       .enum(disputeStatuses)
       .meta(
         told(
-          '`open`: not decided yet; `accepted`: the payer is right; `rejected`: the payer is not; `cancelled`: withdrawn',
+          '`open`: not decided yet; `accepted`: the payer is right; `rejected`: the payer is not right; `cancelled`: withdrawn',
           'open',
         ),
       ),
-    amount: reais('What the payer claims'),
+    amount: reais('Disputed amount'),
     currency: z.literal('BRL').meta(told('Always BRL', 'BRL')),
-    held_amount: reais('How much of it is on hold, or went back to the payer once accepted'),
+    held_amount: reais(
+      'Amount on hold for the dispute or, once accepted, returned to the payer (0 once rejected or cancelled)',
+    ),
     shortfall_amount: reais(
-      'What was not available, and is taken from later credits while the dispute is open or accepted',
+      'Disputed amount that was not available, taken from later credits while the dispute is open or accepted',
       0,
     ),
-    opened_at: instant('When the payer opened it'),
-    decided_at: instant('When it was decided; null until then').nullable(),
+    opened_at: instant('Time at which the payer opened the dispute'),
+    decided_at: instant('Time of the decision; null until then').nullable(),
   })
-  .meta({ id: 'Dispute', description: 'A payer’s claim on a payment (MED); the provider decides it' })
+  .meta({ id: 'Dispute', description: 'A payer’s claim on a payment (MED), decided by the provider' })
 
 export const listDisputesQuery = pageQuery.extend({
   status: z.enum(disputeStatuses).optional().meta(told('Only disputes in this status', 'open')),
@@ -50,7 +52,7 @@ export const listDisputesQuery = pageQuery.extend({
 
 export const listDisputesAnswer = z
   .object(pageOf(disputeView))
-  .meta({ id: 'DisputeList', description: 'Disputes, newest first' })
+  .meta({ id: 'DisputeList', description: 'A page of disputes, newest first' })
 
 export const analyses = ['accepted', 'rejected'] as const
 export const defenseStatuses = ['sending', 'sent', 'refused'] as const
@@ -61,26 +63,31 @@ export const justificationMax = 2_000
 
 const analysis = z
   .enum(analyses, { error: 'must be accepted or rejected' })
-  .meta(told('`rejected`: the payer is not right, and the money is yours; `accepted`: it goes back', 'rejected'))
+  .meta(
+    told(
+      'Your position. `rejected`: the payer is not right, and the money is yours; `accepted`: the money goes back',
+      'rejected',
+    ),
+  )
 
 /** The body of `POST /v1/disputes/:id/defense`. */
 export const answerDisputeBody = z
   .object({
     analysis,
     justification: plainLines({ min: 3, max: justificationMax }).meta(
-      told('What the bank is to know; of several lines if need be', 'Delivered on 20 November, signed by the buyer.'),
+      told('Explanation for the bank; line breaks are allowed', 'Delivered on 20 November, signed by the buyer.'),
     ),
   })
-  .meta({ id: 'AnswerDisputeBody', description: 'What you say of a payer’s claim' })
+  .meta({ id: 'AnswerDisputeBody', description: 'Your answer to a payer’s claim' })
 
 const defenseFields = {
-  id: id('The answer'),
-  dispute_id: id('The dispute that it answers'),
+  id: id('Id of the answer'),
+  dispute_id: id('Id of the dispute that it answers'),
   status: z
     .enum(defenseStatuses)
     .meta(
       told(
-        '`sending`: the bank has not confirmed it yet; `sent`: the bank has it; `refused`: see `refusal`',
+        '`sending`: the bank has not confirmed it yet; `sent`: the bank has it; `refused`: the bank did not take it, see `refusal`',
         'sending',
       ),
     ),
@@ -90,26 +97,27 @@ const defenseFields = {
     .nullable()
     .meta(
       told(
-        'Why the bank refused it; null when it did not. `invalid`: write another text; `too_late`; `answered_elsewhere`: it has another ' +
-          'answer; `unknown_at_bank`: ask the operators; `decided`: the dispute was over before it was sent',
+        'Reason for the refusal; null when it was not refused. `invalid`: write another text; `too_late`: the bank takes no more ' +
+          'answers; `answered_elsewhere`: the bank has another answer; `unknown_at_bank`: the bank does not know the dispute, ask the ' +
+          'operators; `decided`: the dispute was decided before the answer was sent',
         null,
       ),
     ),
-  created_by: text('Who wrote it, a program or a person', 'client_0199f3c17a52'),
-  created_at: instant('When it was written'),
-  answered_at: instant('When the bank’s word on it came; null until then').nullable(),
+  created_by: text('Author of the answer: a client id, or `person:` and the id of a person', 'client_0199f3c17a52'),
+  created_at: instant('Time at which the answer was recorded'),
+  answered_at: instant('Time at which the bank took or refused it; null until then').nullable(),
 }
 
 export const defenseView = z
   .object({
     ...defenseFields,
     justification: text(
-      'The text; null once the sale’s personal data was erased',
+      'Text of the answer; null once the sale’s personal data is erased',
       'Delivered on 20 November, signed by the buyer.',
       justificationMax,
     ).nullable(),
   })
-  .meta({ id: 'DisputeDefense', description: 'An answer to a dispute, and what came of it' })
+  .meta({ id: 'DisputeDefense', description: 'An answer to a dispute, with its outcome' })
 
 /** Without the text, which may name people. */
 export const defenseEventData = z
@@ -123,13 +131,18 @@ export const answerDisputeAnswer = z
     data: defenseView.meta({ description: 'The answer' }),
     idempotent,
   })
-  .meta({ id: 'AnswerDisputeAnswer', description: 'The answer, which is on its way to the bank' })
+  .meta({ id: 'AnswerDisputeAnswer', description: 'The recorded answer, on its way to the bank' })
 
 export const getDisputeQuery = z.object({
   expand: z
     .literal('defense', { error: 'takes defense' })
     .optional()
-    .meta(told('`defense`: your answer, whether one can be written, and the bank’s date', 'defense')),
+    .meta(
+      told(
+        '`defense` adds your answer, whether one can be written, and the deadline for the bank’s decision',
+        'defense',
+      ),
+    ),
 })
 
 export const expandedDisputeView = disputeView
@@ -141,9 +154,11 @@ export const expandedDisputeView = disputeView
     can_answer: z
       .boolean()
       .optional()
-      .meta(told('Whether an answer can be written now. Only with `expand=defense`', true)),
-    decision_due_at: instant('Until when the bank decides; null where it has not said. Only with `expand=defense`')
+      .meta(told('Whether you can answer the dispute now. Only with `expand=defense`', true)),
+    decision_due_at: instant(
+      'Deadline for the bank’s decision; null when the bank gave none. Only with `expand=defense`',
+    )
       .nullable()
       .optional(),
   })
-  .meta({ id: 'ExpandedDispute', description: 'A dispute with what was asked for besides' })
+  .meta({ id: 'ExpandedDispute', description: 'A dispute, with the fields that `expand` adds' })

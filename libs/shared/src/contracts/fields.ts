@@ -19,7 +19,7 @@ export const instant = (description: string, example = '2026-11-21T14:45:00.123+
 /** As `plainTime` writes it. */
 export const plainInstant = (description: string, example = '2026-11-21T14:45:00') =>
   z.string().meta({
-    ...told(`${description}; UTC, without an offset`, example),
+    ...told(`${description}. UTC, without an offset`, example),
     pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$`,
   })
 
@@ -40,24 +40,27 @@ export const details = (description: string, example: Readonly<Record<string, un
 
 /** A page of a list. */
 export const pageOf = <Row extends z.ZodType>(row: Row) => ({
-  data: z.array(row).meta({ description: 'The rows of this page', maxItems: 100 }),
+  data: z.array(row).meta({ description: 'Rows of this page', maxItems: 100 }),
   next_cursor: nextCursor,
 })
 
 const nextCursor = z
   .string()
-  .meta({ ...told('Send it as `cursor` for the next page; null on the last one', 'MTcwMDAw'), maxLength: 200 })
+  .meta({
+    ...told('Cursor of the next page, to be sent as `cursor`; null on the last page', 'MTcwMDAw'),
+    maxLength: 200,
+  })
   .nullable()
 
-export const succeeded = z.literal(true).meta(told('True: the request was done', true))
+export const succeeded = z.literal(true).meta(told('Always true: the request succeeded', true))
 
 /** For people; programs go by the status and by `code`. */
-export const message = (example: string) => text('What happened, for people', example, 10_000)
+export const message = (example: string) => text('Human-readable text; its wording may change', example, 10_000)
 
 /** Only in replays. */
 export const idempotent = z
   .literal(true)
-  .meta(told('Only when this Idempotency-Key was used before: this is what it made then', true))
+  .meta(told('Only in a replay: an earlier request created this object, and this request created nothing new', true))
   .optional()
 
 /** A JSON `amount` in reais, as cents inside; product decisions, Money: at most two decimals, above zero, in range. */
@@ -112,13 +115,15 @@ export const plainTime = (instant: Date): string => instant.toISOString().slice(
 
 /** Query of every list: `limit` at most 100, an opaque `cursor` from the previous page. */
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20).meta(told('How many rows at most', 20)),
+  limit: z.coerce.number().int().min(1).max(100).default(20).meta(told('Maximum number of rows on the page', 20)),
   cursor: z
     .string()
     .min(1)
     .max(200)
     .optional()
-    .meta(told('`next_cursor` of the page before, with the same filters; absent for the first page', 'MTcwMDAw')),
+    .meta(
+      told('`next_cursor` of the previous page, sent with the same filters; absent for the first page', 'MTcwMDAw'),
+    ),
 })
 
 const dateOrTime = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true }), z.iso.date()], {
@@ -150,7 +155,8 @@ export const localeQuery = z
   .optional()
   .meta(
     told(
-      'Only for files: `pt-BR` writes semicolons, amounts in reais with a decimal comma, times of Brasília and a byte order mark',
+      'Only for CSV files. `pt-BR` writes them for Brazilian spreadsheets: semicolons, amounts in reais with a ' +
+        'decimal comma, Brasília time and a byte order mark',
       'pt-BR',
     ),
   )
@@ -163,7 +169,7 @@ export const periodQuery = {
     .optional()
     .meta(
       told(
-        'Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset',
+        'Only rows created at this time or later: a date, which is a day in Brasília, or a time, UTC when it has no offset',
         '2026-11-01',
       ),
     ),
@@ -172,7 +178,7 @@ export const periodQuery = {
     .optional()
     .meta(
       told(
-        'Only what was made then or earlier, written as `created_from`; a date has its whole day in it',
+        'Only rows created at this time or earlier, written as `created_from`; a date includes the whole day',
         '2026-11-30',
       ),
     ),
@@ -186,5 +192,8 @@ export const endToEndIdQuery = z
 
 /** Why a person did something; kept with it, and never a document or a key. */
 export const reason = plainText({ min: 3, max: 500 }).meta(
-  told('Why; it is kept, so it names no document and no PIX key', 'Asked for by phone, ticket 4711'),
+  told(
+    'Reason for the action. It is kept permanently: do not include documents or PIX keys',
+    'Asked for by phone, ticket 4711',
+  ),
 )

@@ -15,18 +15,18 @@ const subject = z.object({
     .enum(['sale', 'split', 'payment', 'withdrawal', 'refund', 'dispute', 'none'])
     .meta(
       told(
-        'What it is; `split`: another merchant’s sale of which it is a part; `payment`: a Pix that no sale was waiting for, by its ' +
-          'end-to-end id',
+        'Kind of the subject. `sale`, `withdrawal`, `refund`, `dispute`: the object with this id; `split`: another merchant’s sale ' +
+          'that it is a share of; `payment`: a Pix that belongs to no sale, by its end-to-end id; `none`: none of these',
         'none',
       ),
     ),
-  id: z.string().max(64).refine(hasNoControls, controlsRefused).meta(told('Which one', 'ticket-4711')),
+  id: z.string().max(64).refine(hasNoControls, controlsRefused).meta(told('Id of the subject', 'ticket-4711')),
 })
 
 const command = {
   transfer_id: z.uuid(),
   merchant_id: z.uuid(),
-  subject: subject.meta({ description: 'What it is about' }),
+  subject: subject.meta({ description: 'Subject of the command' }),
   description: z.string().max(200).optional(),
 }
 const amount_cents = centsOnWire.refine((cents) => cents > 0n && cents <= amountMaxCents, 'out of range')
@@ -88,27 +88,27 @@ export const adjustmentCommand = z.object({
   amount_cents: centsOnWire
     .refine((cents) => cents !== 0n, 'must not be zero')
     .refine((cents) => cents >= -amountMaxCents && cents <= amountMaxCents, 'out of range')
-    .meta(told('What is added to what is available, in cents; below zero: taken', 15_050)),
+    .meta(told('Amount to add to the available balance, in cents; negative to take money from it', 15_050)),
   description: z
     .string()
     .min(1)
     .max(200)
     .refine(hasNoControls, controlsRefused)
-    .meta(told('Its reason, as the merchant’s statement shows it', 'Correction, ticket 4711')),
+    .meta(told('Reason for the adjustment, as the merchant’s statement shows it', 'Correction, ticket 4711')),
 })
 
 /** By two operators only: records money that went from one of our accounts at PSPs to another, after it went. */
 export const providerMoveCommand = z.object({
   transfer_id: z.uuid(),
-  from_account: providerAccountSchema.meta(told('The account that it left', 1)),
-  to_account: providerAccountSchema.meta(told('The account that it reached', 2)),
-  amount_cents: amount_cents.meta(told('How much, in cents', 500_000)),
+  from_account: providerAccountSchema.meta(told('Number of the provider account that the money left', 1)),
+  to_account: providerAccountSchema.meta(told('Number of the provider account that the money reached', 2)),
+  amount_cents: amount_cents.meta(told('Amount that went, in cents', 500_000)),
   description: z
     .string()
     .min(1)
     .max(200)
     .refine(hasNoControls, controlsRefused)
-    .meta(told('Why, and by which payment', 'Funding of payouts, TED 4711')),
+    .meta(told('Reason for the move, and the payment by which the money went', 'Funding of payouts, TED 4711')),
 })
 export type ProviderMoveCommand = z.output<typeof providerMoveCommand>
 
@@ -198,15 +198,24 @@ export type PostedLine = z.output<typeof postedLine>
 export const ledgerOutcomes = ['posted', 'insufficient_funds', 'hold_not_found', 'hold_not_active', 'conflict'] as const
 
 export const ledgerOutcome = z.object({
-  outcome: z.enum(ledgerOutcomes).meta(told('`posted`, or why not', 'posted')),
+  outcome: z
+    .enum(ledgerOutcomes)
+    .meta(
+      told(
+        '`posted`: done; `insufficient_funds`: refused for lack of available money; `hold_not_found`, ' +
+          '`hold_not_active`: refused because of its hold; `conflict`: the id is known with other content, or the state ' +
+          'does not allow it',
+        'posted',
+      ),
+    ),
   replayed: z
     .boolean()
-    .meta(told('True when this transfer was already known, and this is its first outcome again', false)),
+    .meta(told('Whether the transfer was known already; the answer is then its first outcome', false)),
   /** The balances right after the transfer; for a refusal, when it was refused. */
-  available_cents: centsOnWire.meta(told('What was available right after it, in cents', 165_050)),
-  held_cents: centsOnWire.meta(told('What was on hold right after it, in cents', 0)),
+  available_cents: centsOnWire.meta(told('Available balance right after the transfer, in cents', 165_050)),
+  held_cents: centsOnWire.meta(told('Amount on hold right after the transfer, in cents', 0)),
   /** Below the amount asked for only with `partial`. */
-  posted_cents: centsOnWire.meta(told('What was moved, in cents', 15_050)),
+  posted_cents: centsOnWire.meta(told('Amount moved, in cents', 15_050)),
 })
 export type LedgerOutcome = z.output<typeof ledgerOutcome>
 
@@ -214,8 +223,8 @@ export const postTransfersBody = z.object({ commands: z.array(ledgerCommand).min
 export const postTransfersAnswer = z.object({ outcomes: z.array(ledgerOutcome) })
 
 export const merchantBalance = z.object({
-  available_cents: centsOnWire.meta(told('What is available, in cents', 165_050)),
-  held_cents: centsOnWire.meta(told('What is on hold, in cents', 0)),
+  available_cents: centsOnWire.meta(told('Available balance, in cents', 165_050)),
+  held_cents: centsOnWire.meta(told('Amount on hold, in cents', 0)),
 })
 
 export const listAdjustmentsQuery = z.object({
@@ -238,7 +247,7 @@ export const listTransfersQuery = z.object({
     .max(transfersMax * 37)
     .transform((text) => text.split(','))
     .pipe(z.array(z.uuid().toLowerCase()).min(1).max(transfersMax))
-    .meta(told('Which ones, by their ids, with commas between', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
+    .meta(told('Ids of the transfers, separated by commas', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
 })
 
 /** The most provider lines on one page. */
@@ -278,152 +287,174 @@ export const providerBalancesAnswer = z.object({
 
 export const transferView = z
   .object({
-    id: id('The transfer'),
-    merchant_id: id('Whose balance', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54'),
-    kind: text('What kind', 'hold', 40),
-    outcome: text('`posted`, or why not', 'posted', 40),
-    posted_cents: cents('How much it moved'),
-    available_change_cents: cents('What it did to what is available; null when it was refused').nullable(),
-    hold_change_cents: cents('What it did to what is on hold; null when it was refused').nullable(),
-    available_cents: cents('What was available right after it'),
-    hold_cents: cents('What was on hold right after it'),
-    subject_type: text('What it is about', 'withdrawal', 40),
-    subject_id: text('Which one', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54', 64),
-    description: text('As the statement shows it', 'Refund of PEDIDO-1001').nullable(),
+    id: id('Id of the transfer'),
+    merchant_id: id('Id of the merchant whose balance it is about', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54'),
+    kind: text('Kind of the transfer, such as `credit`, `hold` or `capture`', 'hold', 40),
+    outcome: text('`posted`, or the reason for the refusal', 'posted', 40),
+    posted_cents: cents('Amount moved'),
+    available_change_cents: cents('Change in the available balance (null when refused)').nullable(),
+    hold_change_cents: cents('Change in the amount on hold (null when refused)').nullable(),
+    available_cents: cents('Available balance right after the transfer'),
+    hold_cents: cents('Amount on hold right after the transfer'),
+    subject_type: text('Kind of the subject, such as `sale` or `withdrawal`', 'withdrawal', 40),
+    subject_id: text('Id of the subject', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54', 64),
+    description: text('Note, as the statement shows it; null when there is none', 'Refund of PEDIDO-1001').nullable(),
     actor: text(
-      'Who, where a person or a service is kept',
+      'Actor: a service and its client, the two operators of an adjustment, or a job of the ledger; null where none was kept',
       'operator:demo-operator operator:demo-operator-2',
     ).nullable(),
-    created_at: instant('When'),
+    created_at: instant('Time of the transfer'),
   })
-  .meta({ id: 'Transfer', description: 'What the ledger was asked for, and what it did' })
+  .meta({ id: 'Transfer', description: 'A transfer of the ledger: a command and its outcome' })
 
 export const listTransfersAnswer = z
-  .object({ data: z.array(transferView).meta({ description: 'Those of them that the ledger has, in order' }) })
-  .meta({ id: 'TransferList', description: 'Transfers of the ledger' })
+  .object({ data: z.array(transferView).meta({ description: 'Requested transfers that the ledger has, in order' }) })
+  .meta({ id: 'TransferList', description: 'A list of transfers of the ledger' })
 
 const dayCents = (what: string) =>
   z.object({
-    available_cents: cents(`What merchants had available ${what}`),
-    held_cents: cents(`What merchants had on hold ${what}`),
-    provider_clearing_cents: cents(`At our accounts at PSPs ${what}; below zero: it lies there`, -165_050),
-    fee_revenue_cents: cents(`Fees ${what}`),
-    adjustments_cents: cents(`What adjustments have come to ${what}`),
-    between_merchants_cents: cents(`Between merchants ${what}; zero`, 0),
+    available_cents: cents(`Available balances of all merchants ${what}`),
+    held_cents: cents(`Amounts on hold of all merchants ${what}`),
+    provider_clearing_cents: cents(`Money at the provider accounts ${what}, with a negative sign`, -165_050),
+    fee_revenue_cents: cents(`Fee revenue of the house ${what}`),
+    adjustments_cents: cents(`Sum of all adjustments ${what}, negative when they added money to balances`),
+    between_merchants_cents: cents(`Money between merchants ${what}, always zero`, 0),
   })
 
 const dayTotals = z.object({
-  received_count: z.int().meta({ ...told('How many payments came', 12), minimum: 0 }),
-  received_cents: cents('What payments brought'),
-  refunded_count: z.int().meta({ ...told('How many refunds went', 1), minimum: 0 }),
-  refunded_cents: cents('What was refunded'),
-  disputed_cents: cents('What disputes took'),
-  withdrawn_count: z.int().meta({ ...told('How many withdrawals were paid', 3), minimum: 0 }),
-  withdrawn_cents: cents('What was withdrawn, with the fees'),
-  fee_cents: cents('Fees of it'),
-  returned_cents: cents('What came back of withdrawals'),
-  adjusted_cents: cents('What adjustments added'),
-  transferred_cents: cents('What came from other merchants, less what went to them; of all together zero', 0),
-  change_cents: cents('By how much the balances changed'),
+  received_count: z.int().meta({ ...told('Number of payments received', 12), minimum: 0 }),
+  received_cents: cents('Amount of the payments received'),
+  refunded_count: z.int().meta({ ...told('Number of refunds that went out', 1), minimum: 0 }),
+  refunded_cents: cents('Amount refunded'),
+  disputed_cents: cents('Amount returned to payers in disputes'),
+  withdrawn_count: z.int().meta({ ...told('Number of withdrawals paid', 3), minimum: 0 }),
+  withdrawn_cents: cents('Amount withdrawn, including fees'),
+  fee_cents: cents('Withdrawal fees, part of `withdrawn_cents`'),
+  returned_cents: cents('Amount of paid withdrawals that came back'),
+  adjusted_cents: cents('Adjustments by operators, negative when money was taken'),
+  transferred_cents: cents(
+    'Amount received from other merchants, less the amount that went to them (zero for all together)',
+    0,
+  ),
+  change_cents: cents('Change in the total balance'),
 })
 
-const day = { date: z.iso.date().meta(told('The day, in Brasília', '2026-11-21')) }
+const day = { date: z.iso.date().meta(told('Day in Brasília', '2026-11-21')) }
 
 export const closedDayView = z
   .object({
     ...day,
-    checkpoint: z.int().meta({ ...told('The checkpoint after it, by which all it has was verified', 42), minimum: 1 }),
-    merchants: z.int().meta({ ...told('Of how many merchants', 12), minimum: 0 }),
-    transfers: text('How many transfers were of the day, refused ones too', '1042', 40),
-    opening: dayCents('before it').meta({ description: 'What merchants and the house had before it' }),
-    totals: dayTotals.meta({ description: 'What moved' }),
-    closing: dayCents('after it').meta({ description: 'What they had after it' }),
+    checkpoint: z
+      .int()
+      .meta({ ...told('Number of the checkpoint after the day, by which all of it was verified', 42), minimum: 1 }),
+    merchants: z
+      .int()
+      .meta({ ...told('Number of merchants that had a transfer by the end of the day', 12), minimum: 0 }),
+    transfers: text('Number of transfers of the day, including refused ones', '1042', 40),
+    opening: dayCents('before the day').meta({ description: 'Balances of merchants and of the house before the day' }),
+    totals: dayTotals.meta({ description: 'Movements of the day' }),
+    closing: dayCents('after the day').meta({ description: 'Balances of merchants and of the house after the day' }),
     provider_accounts: z
       .array(
         z.object({
-          account: z.int().meta({ ...told('The number of our account', 1), minimum: 1 }),
-          closing_cents: cents('What it had after the day, as `provider_clearing_cents` has it', -165_050),
+          account: z.int().meta({ ...told('Number of the provider account', 1), minimum: 1 }),
+          closing_cents: cents(
+            'Money at the account after the day, with the sign of `provider_clearing_cents`',
+            -165_050,
+          ),
         }),
       )
-      .meta({ description: 'What `closing.provider_clearing_cents` is made of' }),
+      .meta({ description: 'Provider accounts, the parts of `closing.provider_clearing_cents`' }),
     lines: text(
-      'sha256 of the lines of the file of the day, one for each merchant',
-      '9f86d081884c7d659a2feaa0c55ad015',
+      'SHA-256, in hex, of the merchants’ lines in the file of the day, one line for each',
+      '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       64,
     ),
-    statement: text('What is signed, character by character', '{"version":1,"date":"2026-11-21"}', 4_000),
-    signature: text('Its Ed25519 signature, in base64', 'c2lnbmVk', 200),
+    statement: text('Signed text, character by character', '{"version":1,"date":"2026-11-21"}', 4_000),
+    signature: text('Ed25519 signature of `statement`, in base64', 'c2lnbmVk', 200),
   })
-  .meta({ id: 'ClosedDay', description: 'A day that is over, as it was signed' })
+  .meta({ id: 'ClosedDay', description: 'A closed day, as it was signed' })
 
 export const listClosedDaysQuery = z.object({
-  before: z.iso.date().optional().meta(told('Days before this one', '2026-11-21')),
-  limit: z.coerce.number().int().min(1).max(100).default(31).meta(told('How many at most', 31)),
+  before: z.iso.date().optional().meta(told('Only days before this one', '2026-11-21')),
+  limit: z.coerce.number().int().min(1).max(100).default(31).meta(told('Maximum number of days', 31)),
 })
 export const listClosedDaysAnswer = z
-  .object({ data: z.array(closedDayView).meta({ description: 'The newest first' }) })
-  .meta({ id: 'ClosedDayList', description: 'Days that are over' })
+  .object({ data: z.array(closedDayView).meta({ description: 'Closed days, newest first' }) })
+  .meta({ id: 'ClosedDayList', description: 'The closed days of the ledger' })
 
 export const closedDayParams = z.object(day)
 
 export const closedDayMerchantView = z
   .object({
-    merchant_id: id('Which merchant', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54'),
-    transfers: text('How many transfers were of the day, refused ones too', '104', 40),
-    opening_available_cents: cents('What was available before it'),
-    opening_held_cents: cents('What was on hold before it'),
+    merchant_id: id('Id of the merchant', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54'),
+    transfers: text('Number of transfers of the day, including refused ones', '104', 40),
+    opening_available_cents: cents('Available balance before the day'),
+    opening_held_cents: cents('Amount on hold before the day'),
     ...dayTotals.shape,
-    closing_available_cents: cents('What was available after it'),
-    closing_held_cents: cents('What was on hold after it'),
+    closing_available_cents: cents('Available balance after the day'),
+    closing_held_cents: cents('Amount on hold after the day'),
   })
-  .meta({ id: 'ClosedDayMerchant', description: 'What a day was for a merchant' })
+  .meta({ id: 'ClosedDayMerchant', description: 'A closed day of one merchant' })
 
 export const listDayMerchantsQuery = z.object({
   after: z
     .uuid()
     .toLowerCase()
     .optional()
-    .meta(told('The last merchant of the page before', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54')),
-  limit: z.coerce.number().int().min(1).max(200).default(100).meta(told('How many at most', 100)),
+    .meta(
+      told(
+        'Id of the last merchant of the previous page; absent for the first page',
+        '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54',
+      ),
+    ),
+  limit: z.coerce.number().int().min(1).max(200).default(100).meta(told('Maximum number of merchants', 100)),
 })
 export const listDayMerchantsAnswer = z
-  .object({ data: z.array(closedDayMerchantView).meta({ description: 'In the order of their ids' }) })
-  .meta({ id: 'ClosedDayMerchantList', description: 'A day, merchant by merchant' })
+  .object({ data: z.array(closedDayMerchantView).meta({ description: 'Merchants, in the order of their ids' }) })
+  .meta({ id: 'ClosedDayMerchantList', description: 'A closed day, merchant by merchant' })
 
 export const ledgerChecksView = z
   .object({
     balances: z
       .object({
-        at: instant('When it was looked'),
-        is_true: z
-          .boolean()
-          .meta(told('Whether all balances are zero in sum and agree with their newest transfers', true)),
-        imbalance_cents: cents('What rows are away from zero', 0),
-        disagreeing: z.int().meta({ ...told('Accounts that do not agree; nothing is posted to them', 0), minimum: 0 }),
-        merchant_ids: z.array(z.uuid()).meta(told('Whose, of some of them', [])),
+        at: instant('Time of the check'),
+        is_true: z.boolean().meta(told('Whether all balances sum to zero and agree with their newest transfers', true)),
+        imbalance_cents: cents('Sum of all deviations from zero, without their signs', 0),
+        disagreeing: z
+          .int()
+          .meta({ ...told('Number of accounts that disagree; nothing is posted to them', 0), minimum: 0 }),
+        merchant_ids: z.array(z.uuid()).meta(told('Ids of some of the merchants concerned, at most ten', [])),
       })
       .nullable()
-      .meta({ description: 'The look at all balances, every minute; null when there was none yet' }),
+      .meta({ description: 'Check of all balances, made every minute; null when there was none yet' }),
     verification: z
       .object({
-        at: instant('When it ended'),
-        is_true: z.boolean().meta(told('Whether every transfer follows from the one before', true)),
-        since_checkpoint: z.int().meta(told('Of what was posted since this checkpoint; null: of all', 41)).nullable(),
+        at: instant('Time at which the verification ended'),
+        is_true: z.boolean().meta(told('Whether every transfer follows from the one before it', true)),
+        since_checkpoint: z
+          .int()
+          .meta(told('Number of the checkpoint since which transfers were verified; null when all were', 41))
+          .nullable(),
         lies: z
-          .array(text('What cannot be true', 'merchant … 17: the hash is another one', 500))
-          .meta(told('What was found, the first ten', [])),
+          .array(text('Finding: a place and what cannot be true there', 'merchant … 17: the hash is another one', 500))
+          .meta(told('Findings, the first ten', [])),
       })
       .nullable()
-      .meta({ description: 'The verification before a checkpoint; null when there was none yet' }),
+      .meta({ description: 'Verification before a checkpoint; null when there was none yet' }),
     checkpoint: z
       .object({
-        number: z.int().meta({ ...told('Which one', 42), minimum: 1 }),
-        taken_at: instant('When it was taken'),
-        merchants: z.int().meta({ ...told('How many chains it has', 12), minimum: 0 }),
-        transfers: text('How many transfers they have', '1042', 40),
-        root: text('The root of the tree of their ends', '9f86d081884c7d659a2feaa0c55ad015', 64),
+        number: z.int().meta({ ...told('Number of the checkpoint', 42), minimum: 1 }),
+        taken_at: instant('Time at which the checkpoint was taken'),
+        merchants: z.int().meta({ ...told('Number of merchants, each with a chain of transfers', 12), minimum: 0 }),
+        transfers: text('Number of transfers in all chains, including refused ones', '1042', 40),
+        root: text(
+          'Root of the Merkle tree over the ends of all chains, in hex',
+          '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+          64,
+        ),
       })
       .nullable()
-      .meta({ description: 'The newest signed checkpoint; null when there is none' }),
+      .meta({ description: 'Newest signed checkpoint; null when there is none' }),
   })
-  .meta({ id: 'LedgerChecks', description: 'When the ledger was last looked at, and what was found' })
+  .meta({ id: 'LedgerChecks', description: 'The last checks of the ledger, with their findings' })

@@ -10,10 +10,13 @@ export const adjustmentBody = adjustmentCommand
     transfer_id: z
       .uuid()
       .toLowerCase()
-      .meta(told('Yours, and new: it is posted once for each', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
-    merchant_id: z.uuid().toLowerCase().meta(told('Whose balance', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54')),
+      .meta(told('New id of your choice; each id is posted once', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
+    merchant_id: z
+      .uuid()
+      .toLowerCase()
+      .meta(told('Id of the merchant whose balance is adjusted', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54')),
   })
-  .meta({ id: 'AdjustmentBody', description: 'A correction of a balance' })
+  .meta({ id: 'AdjustmentBody', description: 'A correction of a merchant’s balance' })
 
 /** A move is between two different accounts. */
 export const providerMoveBody = providerMoveCommand
@@ -21,16 +24,16 @@ export const providerMoveBody = providerMoveCommand
     transfer_id: z
       .uuid()
       .toLowerCase()
-      .meta(told('Yours, and new: it is posted once for each', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
+      .meta(told('New id of your choice; each id is posted once', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
   })
   .refine(({ from_account, to_account }) => from_account !== to_account, {
     error: 'must be another account than from_account',
     path: ['to_account'],
   })
-  .meta({ id: 'ProviderMoveBody', description: 'Money of the house that went from one bank to another' })
+  .meta({ id: 'ProviderMoveBody', description: 'A move of the house’s money from one provider account to another' })
 
 const subject = text(
-  'What it is about: a transfer, a payment, a refund, a client, or the merchant whose client it will be',
+  'Id that it is about: of a transfer, a payment, a refund, a client, or the merchant whose client is to be created',
   '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54',
 )
 
@@ -47,23 +50,34 @@ export const proposalView = z
         'client',
         'client_secret',
       ])
-      .meta(told('What is to be done', 'adjustment')),
+      .meta(
+        told(
+          'Proposed act. `adjustment`: an adjustment of a balance; `provider_move`: a move between provider accounts; ' +
+            '`assignment`: the assignment of an unmatched payment; `refund_closing`: the closing of a refund by hand; ' +
+            '`operator_secret`: a new secret of an operator; `operator_revocation`: the revocation of an operator; ' +
+            '`client`: a new API client; `client_secret`: a new secret of an API client',
+          'adjustment',
+        ),
+      ),
     subject,
-    details: details('What was asked for, with the reason that was given', { amount_cents: 15_050 }),
-    proposed_by: text('The operator who asked', 'demo-operator'),
-    proposed_at: instant('When'),
+    details: details('Content of the proposal, with the reason that was given', { amount_cents: 15_050 }),
+    proposed_by: text('Operator who made the proposal', 'demo-operator'),
+    proposed_at: instant('Time of the proposal'),
   })
-  .meta({ id: 'Proposal', description: 'What one operator asked for, and a second one has to ask for too' })
+  .meta({ id: 'Proposal', description: 'A proposal of one operator, which a second operator has to send too' })
 
 export const waitingProposalView = proposalView
   .extend({
-    proposed_by_name: text('What the operator is called, where it is a person', 'Ana Souza', 100).nullable(),
+    proposed_by_name: text('Name of the operator; null when it is not a person', 'Ana Souza', 100).nullable(),
   })
-  .meta({ id: 'WaitingProposal', description: 'What waits for a second operator, with who asked' })
+  .meta({
+    id: 'WaitingProposal',
+    description: 'A proposal that waits for a second operator, with the name of the first',
+  })
 
 export const listProposalsAnswer = z
-  .object({ data: z.array(waitingProposalView).meta({ description: 'All that wait' }) })
-  .meta({ id: 'ProposalList', description: 'What waits for a second operator' })
+  .object({ data: z.array(waitingProposalView).meta({ description: 'All proposals that wait' }) })
+  .meta({ id: 'ProposalList', description: 'The proposals that wait for a second operator' })
 
 /** How far an act that takes two operators has come. */
 export const progressView = z
@@ -71,31 +85,43 @@ export const progressView = z
     subject,
     status: z
       .enum(['proposed', 'confirmed'])
-      .meta(told('`proposed`: a second operator has to confirm it; `confirmed`: the first one asks again', 'proposed')),
+      .meta(
+        told(
+          '`proposed`: a second operator has to confirm it; `confirmed`: the first operator sends the request again to complete it',
+          'proposed',
+        ),
+      ),
   })
-  .meta({ id: 'Progress', description: 'How far an act of two operators has come' })
+  .meta({ id: 'Progress', description: 'The progress of an act that two operators agree on' })
 
 /** For acts that need no reason; a given one is kept. */
 export const optionalReasonBody = z
   .object({ reason: reason.optional() })
   .nullish()
-  .meta({ id: 'OptionalReasonBody', description: 'Why; may be absent' })
+  .meta({ id: 'OptionalReasonBody', description: 'The reason; may be absent' })
 
 export const listAuditEventsQuery = pageQuery.extend({
-  actor: z.string().max(100).optional().meta(told('Only what this client did', 'demo-operator')),
-  event: z.string().max(100).optional().meta(told('Only events of this name', 'client_created')),
+  actor: z
+    .string()
+    .max(100)
+    .optional()
+    .meta(told('Only events of this actor: a client id, or `person:` and the id of a person', 'demo-operator')),
+  event: z.string().max(100).optional().meta(told('Only events with this name', 'client_created')),
   subject: z
     .string()
     .max(200)
     .optional()
     .meta(
-      told('Only what is about this merchant or client, or what a path names', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54'),
+      told(
+        'Only events about this merchant or client, or about this id in the path of a request',
+        '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54',
+      ),
     ),
   request_id: z
     .string()
     .max(100)
     .optional()
-    .meta(told('Only what came of this request', '6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b')),
+    .meta(told('Only events of the request with this id', '6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b')),
   ...periodQuery,
 })
 
@@ -149,28 +175,47 @@ export type AccessEventName = (typeof accessEventNames)[number]
 
 export const auditEventView = z
   .object({
-    id: text('The event', '1042', 40),
-    at: instant('When'),
+    id: text('Id of the event', '1042', 40),
+    at: instant('Time of the event'),
     moment: z
       .enum(['asked', 'done', 'answered'])
-      .meta(told('`asked` and `answered`: an operator’s request; `done`: a change, written together with it', 'done')),
-    event: text('What', 'client_created', 100),
-    actor: text('Who', 'demo-operator'),
-    actor_name: text('What a person is called; null of a program', 'Ana Souza', 100).nullable(),
-    reason: text('Why', 'Asked for by phone, ticket 4711', 500).nullable(),
-    address: text('From which address', '203.0.113.7', 45).nullable(),
-    request_id: text('With which request', '6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b', 100).nullable(),
-    subject: text('About what', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54').nullable(),
-    merchant_id: id('About which merchant').nullable(),
-    client_id: text('About which client', 'client_0199f3c17a52').nullable(),
+      .meta(
+        told(
+          '`asked`: an operator’s request, before anything is done; `answered`: the same with its status; `done`: a ' +
+            'change, recorded together with it',
+          'done',
+        ),
+      ),
+    event: text('Name of the change, or the operation of the request', 'client_created', 100),
+    actor: text(
+      'Actor: a client id, `person:` and the id of a person, or `stack` for the system itself',
+      'demo-operator',
+    ),
+    actor_name: text('Name of the person; null for other actors', 'Ana Souza', 100).nullable(),
+    reason: text('Reason that was given; null when none was', 'Asked for by phone, ticket 4711', 500).nullable(),
+    address: text('IP address of the request; null without one', '203.0.113.7', 45).nullable(),
+    request_id: text('Id of the request; null without one', '6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b', 100).nullable(),
+    subject: text(
+      'First id in the path of the request; null without one',
+      '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54',
+    ).nullable(),
+    merchant_id: id('Id of the merchant that the event is about; null without one').nullable(),
+    client_id: text(
+      'Client, or `person:` and the id of a person, that the event is about; null without one',
+      'client_0199f3c17a52',
+    ).nullable(),
     status: z
       .int()
-      .meta({ ...told('What the request was answered', 201), minimum: 100, maximum: 599 })
+      .meta({
+        ...told('HTTP status of the answer; null unless `moment` is `answered`', 201),
+        minimum: 100,
+        maximum: 599,
+      })
       .nullable(),
-    details: details('What is known besides', { scopes: ['sales:read'] }),
+    details: details('Further details, by name', { scopes: ['sales:read'] }),
   })
-  .meta({ id: 'AuditEvent', description: 'Who did what, when, from where and why' })
+  .meta({ id: 'AuditEvent', description: 'An entry of the audit log: who did what, when, from where and why' })
 
 export const listAuditEventsAnswer = z
   .object(pageOf(auditEventView))
-  .meta({ id: 'AuditEventList', description: 'The audit log, newest first' })
+  .meta({ id: 'AuditEventList', description: 'A page of the audit log, newest first' })

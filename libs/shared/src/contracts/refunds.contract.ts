@@ -18,38 +18,43 @@ export const refundStatuses = ['processing', 'completed', 'failed'] as const
 /** The body of `POST /v1/sales/:id/refunds`; without an amount, all that is left. Unknown fields are ignored. */
 export const createRefundBody = z
   .object({
-    amount: amountInReais.nullish().meta(told('How much goes back, in reais; all that is left when absent', 50)),
+    amount: amountInReais.nullish().meta(told('Amount to refund, in reais; everything that is left when absent', 50)),
   })
-  .meta({ id: 'CreateRefundBody', description: 'How much of a paid sale goes back to its payer' })
+  .meta({ id: 'CreateRefundBody', description: 'A refund to create' })
 
 const creationFields = {
-  id: id('The refund'),
-  sale_id: id('The sale whose money goes back'),
-  amount: reais('How much goes back', 50),
+  id: id('Id of the refund'),
+  sale_id: id('Id of the refunded sale'),
+  amount: reais('Amount of the refund', 50),
   currency: z.literal('BRL').meta(told('Always BRL', 'BRL')),
   status: z
     .enum(refundStatuses)
-    .meta(told('`processing` until the bank has its last word: `completed`, or `failed`', 'processing')),
-  end_to_end_id: text('The payment that goes back', 'E18236120202611211445s0a1b2c3d4e', 32),
-  created_at: instant('When it was asked for'),
+    .meta(
+      told(
+        '`processing`: the bank has not confirmed it yet; `completed`: the money is back with the payer; `failed`: the bank refused it',
+        'processing',
+      ),
+    ),
+  end_to_end_id: text('End-to-end id of the refunded payment', 'E18236120202611211445s0a1b2c3d4e', 32),
+  created_at: instant('Time at which the refund was requested'),
 }
 
 export const refundCreationView = z
   .object(creationFields)
-  .meta({ id: 'RefundCreation', description: 'A refund, as it was asked for' })
+  .meta({ id: 'RefundCreation', description: 'A refund, as returned on creation' })
 
 export const refundDetailView = z
   .object({
     ...creationFields,
     return_id: text(
-      'The return’s own end-to-end id; null until the provider has given it',
+      'End-to-end id of the return (`D…`); null until the provider assigns it',
       'D18236120202611211500s0a1b2c3d4e',
       32,
     ).nullable(),
-    updated_at: instant('When it last changed'),
-    refunded_at: instant('When the money went back; null until it has').nullable(),
+    updated_at: instant('Time of the last change'),
+    refunded_at: instant('Time at which the money went back; null until it has').nullable(),
   })
-  .meta({ id: 'Refund', description: 'Money of a paid sale that goes back to its payer' })
+  .meta({ id: 'Refund', description: 'A refund: money of a paid sale that goes back to its payer' })
 
 export const createRefundAnswer = z
   .object({
@@ -58,10 +63,10 @@ export const createRefundAnswer = z
     data: refundCreationView.meta({ description: 'The refund' }),
     idempotent,
   })
-  .meta({ id: 'CreateRefundAnswer', description: 'The refund that was made' })
+  .meta({ id: 'CreateRefundAnswer', description: 'The created refund' })
 
 export const listRefundsQuery = pageQuery
 
 export const listRefundsAnswer = z
   .object({ success: succeeded, ...pageOf(refundDetailView) })
-  .meta({ id: 'RefundList', description: 'The refunds of a sale, newest first' })
+  .meta({ id: 'RefundList', description: 'A page of the refunds of a sale, newest first' })

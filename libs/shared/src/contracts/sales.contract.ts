@@ -37,8 +37,8 @@ const number = (described: string, example: number, maximum: number) =>
     .meta({ ...told(described, example), minimum: 0.01, maximum })
 
 const dueRule = {
-  amount: number('How much, in reais; or a percentage', 5, 9_999_999_999.99),
-  percentage: number('How much of `amount`, above 0 and at most 100, with at most two decimals', 2, 100),
+  amount: number('Fixed amount, in reais; send either `amount` or `percentage`', 5, 9_999_999_999.99),
+  percentage: number('Percentage of the sale’s amount, above 0 and at most 100, with at most two decimals', 2, 100),
 }
 const day = z.iso.date('must be a date (2026-12-31)')
 
@@ -48,8 +48,8 @@ const dueFields = {
     .nullish()
     .meta(
       told(
-        'The day on which it is due, in Brasília; then `customer_name` and `customer_document` are required. What such a sale cannot ' +
-          'have is refused (422)',
+        'Due date, a day in Brasília: today or up to 1826 days ahead. It makes `customer_name` and `customer_document` required and ' +
+          'excludes `expiration_minutes`. Terms that are not possible are refused (422 `due_charge_refused`)',
         '2026-12-31',
       ),
     ),
@@ -58,64 +58,86 @@ const dueFields = {
     .min(0, 'must be at least 0')
     .max(daysAfterDueMax, `must be at most ${daysAfterDueMax}`)
     .nullish()
-    .meta(told('For how many days after the due date it can still be paid; 30 when absent', 30)),
+    .meta(told('Number of days after the due date during which the sale can still be paid; 30 when absent', 30)),
   fine: z
     .object(dueRule, { error: 'must be an object' })
     .nullish()
-    .meta({ description: 'What is added once when it is paid after the due date' }),
+    .meta({ description: 'Late fee, added once when the sale is paid after the due date' }),
   interest: z
     .object(
       {
-        amount_per_day: number('How much for each day, in reais; or a percentage', 0.5, 9_999_999_999.99),
-        percentage_per_month: number('How much of `amount` for each month, by the day', 1, 100),
+        amount_per_day: number(
+          'Amount per day, in reais; send either this or `percentage_per_month`',
+          0.5,
+          9_999_999_999.99,
+        ),
+        percentage_per_month: number('Percentage of the sale’s amount per month, charged by the day', 1, 100),
       },
       { error: 'must be an object' },
     )
     .nullish()
-    .meta({ description: 'What is added for each day after the due date' }),
+    .meta({ description: 'Interest for each day after the due date' }),
   discount: z
     .object(
-      { ...dueRule, until: day.nullish().meta(told('The last day of it; the due date when absent', '2026-12-20')) },
+      {
+        ...dueRule,
+        until: day
+          .nullish()
+          .meta(told('Last day on which the discount applies; the due date when absent', '2026-12-20')),
+      },
       { error: 'must be an object' },
     )
     .nullish()
-    .meta({ description: 'What is taken off when it is paid early' }),
+    .meta({ description: 'Discount for paying early' }),
 }
 
 const shownRule = {
-  amount: reais('How much; or a percentage', 5).optional(),
+  amount: reais('Fixed amount (absent when `percentage` applies)', 5).optional(),
   percentage: z
     .number()
     .optional()
-    .meta({ ...told('How much of the amount', 2), minimum: 0.01, maximum: 100 }),
+    .meta({ ...told('Percentage of the sale’s amount; absent when `amount` applies', 2), minimum: 0.01, maximum: 100 }),
 }
 
 /** Only for a sale with a due date. */
 const shownDueFields = {
-  due_date: day.optional().meta(told('Only of a sale with one: the day on which it is due', '2026-12-31')),
+  due_date: day.optional().meta(told('Due date, a day in Brasília. Only on a sale with a due date', '2026-12-31')),
   days_after_due: z
     .int()
     .optional()
     .meta({
-      ...told('For how many days after it the sale can still be paid', 30),
+      ...told(
+        'Number of days after the due date during which the sale can still be paid. Only on a sale with a due date',
+        30,
+      ),
       minimum: 0,
       maximum: daysAfterDueMax,
     }),
-  fine: z.object(shownRule).optional().meta({ description: 'What is added when it is paid late' }),
+  fine: z
+    .object(shownRule)
+    .optional()
+    .meta({ description: 'Late fee, added once when the sale is paid after the due date. Only on a sale with one' }),
   interest: z
     .object({
-      amount_per_day: reais('How much for each day; or a percentage', 0.5).optional(),
+      amount_per_day: reais('Amount per day (absent when `percentage_per_month` applies)', 0.5).optional(),
       percentage_per_month: z
         .number()
         .optional()
-        .meta({ ...told('How much of the amount for each month, by the day', 1), minimum: 0.01, maximum: 100 }),
+        .meta({
+          ...told(
+            'Percentage of the sale’s amount per month, charged by the day; absent when `amount_per_day` applies',
+            1,
+          ),
+          minimum: 0.01,
+          maximum: 100,
+        }),
     })
     .optional()
-    .meta({ description: 'What is added for each day after the due date' }),
+    .meta({ description: 'Interest for each day after the due date. Only on a sale with interest' }),
   discount: z
-    .object({ ...shownRule, until: day.meta(told('The last day of it', '2026-12-20')) })
+    .object({ ...shownRule, until: day.meta(told('Last day on which the discount applies', '2026-12-20')) })
     .optional()
-    .meta({ description: 'What is taken off when it is paid early' }),
+    .meta({ description: 'Discount for paying early. Only on a sale with one' }),
 }
 
 /** Where the payer may go back to: an address that a browser opens exactly as it is. */
@@ -134,38 +156,43 @@ export const createSaleBody = z
   .object({
     amount: amountInReais
       .refine((cents) => cents >= saleAmountMinCents, 'must be at least 10.00')
-      .meta({ ...told('What is to be paid, in reais: at least 10.00, at most two decimals', 150.5), minimum: 10 }),
-    customer_name: plainText({ min: 4, max: 100 }).nullish().meta(told('Who buys', 'Maria Silva')),
+      .meta({ ...told('Amount of the sale, in reais: at least 10.00, with at most two decimals', 150.5), minimum: 10 }),
+    customer_name: plainText({ min: 4, max: 100 }).nullish().meta(told('Customer’s name', 'Maria Silva')),
     customer_email: z
       .string({ error: 'must be a text' })
       .trim()
       .max(254)
       .pipe(z.email('is not a valid email'))
       .nullish()
-      .meta(told('Where to write to who buys', 'maria@example.com')),
+      .meta(told('Customer’s email address', 'maria@example.com')),
     customer_document: z
       .string({ error: 'must be a text' })
       .regex(/^(?:\d{11}|\d{14})$/, 'must be a CPF (11 digits) or a CNPJ (14 digits), digits only')
       .nullish()
-      .meta(told('CPF (11 digits) or CNPJ (14 digits) of who buys, digits only', '52998224725')),
-    customer_phone: plainText({ max: 20 }).nullish().meta(told('How to call who buys', '+5581999990000')),
+      .meta(told('Customer’s CPF (11 digits) or CNPJ (14 digits), digits only', '52998224725')),
+    customer_phone: plainText({ max: 20 }).nullish().meta(told('Customer’s phone number', '+5581999990000')),
     reference: plainText({ max: 50 })
       .nullish()
       .meta(
-        told('Your own name for the sale, e.g. the order; one is made when it is absent. It may repeat', 'PEDIDO-1001'),
+        told(
+          'Your own reference for the sale, such as an order number; generated when absent. It does not have to be unique',
+          'PEDIDO-1001',
+        ),
       ),
     expiration_minutes: z
       .int({ error: 'must be a whole number' })
       .min(expirationMinutesMin, `must be at least ${expirationMinutesMin}`)
       .max(expirationMinutesMax, `must be at most ${expirationMinutesMax}`)
       .nullish()
-      .meta(told(`How long the QR code can be paid, in minutes; ${expirationMinutesMin} when absent`, 60)),
+      .meta(
+        told(`Minutes until the QR code expires, at most 43200 (30 days); ${expirationMinutesMin} when absent`, 60),
+      ),
     return_url: returnUrl
       .nullish()
       .meta(
         told(
-          'Where the checkout page leads the payer back to, as it stands here; https, without credentials. Whether the sale ' +
-            'is paid is told by the sale, never by this address',
+          'Address that the checkout page links back to, unchanged; https, without credentials. A visit to it does not mean that ' +
+            'the sale is paid: read the sale, or use webhooks',
           'https://loja.example/pedidos/42',
         ),
       ),
@@ -178,17 +205,27 @@ export const createSaleBody = z
               .string({ error: 'must be a text' })
               .max(100)
               .meta(
-                told('Who gets it: an active merchant of this installation', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54'),
+                told(
+                  'Id of the receiver, an active merchant of this installation',
+                  '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54',
+                ),
               ),
             amount: z
               .number({ error: 'must be a number' })
               .nullish()
-              .meta({ ...told('How much, in reais; or a percentage', 30), minimum: 0.01, maximum: 9_999_999_999.99 }),
+              .meta({
+                ...told('Fixed share, in reais; send either `amount` or `percentage`', 30),
+                minimum: 0.01,
+                maximum: 9_999_999_999.99,
+              }),
             percentage: z
               .number({ error: 'must be a number' })
               .nullish()
               .meta({
-                ...told('How much of `amount`, above 0 and at most 100, with at most two decimals', 12.5),
+                ...told(
+                  'Share as a percentage of the sale’s amount, above 0 and at most 100, with at most two decimals',
+                  12.5,
+                ),
                 minimum: 0.01,
                 maximum: 100,
               }),
@@ -200,13 +237,13 @@ export const createSaleBody = z
       .nullish()
       .meta({
         description:
-          'Other merchants who get a part of what is paid, at most ten, each an amount or a percentage; the rest is yours. A split ' +
-          'that cannot be is refused (422)',
+          'Other merchants that receive a share of the payment, at most ten, each a fixed amount or a percentage; the rest is yours. ' +
+          'A split that is not possible is refused (422 `split_refused`)',
         minItems: 1,
         maxItems: splitReceiversMax,
       }),
   })
-  .meta({ id: 'CreateSaleBody', description: 'What is to be paid, and by whom' })
+  .meta({ id: 'CreateSaleBody', description: 'A sale to create' })
 
 export type CreateSaleBody = z.output<typeof createSaleBody>
 
@@ -215,95 +252,121 @@ const brCodeExample =
 
 export const saleCreationView = z
   .object({
-    id: id('The sale'),
+    id: id('Id of the sale'),
     qrcode_url: z
       .url()
-      .meta(told('The page where it is paid', 'https://pix.example.com/checkout/0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
-    reference: text('The name that you gave it, or one that was made', 'PEDIDO-1001', 50),
-    expires_at: instant('Until when it can be paid'),
-    txid: text('The transaction id at the payment provider', 'k3jd92ms7ahq1zp0x8vbn5tw4c', 35),
-    qrcode_text: text('What a payer copies and pastes (BR Code)', brCodeExample, 512),
-    qrcode_base64: text('The QR code as a PNG image in base64, without a `data:` prefix', 'iVBORw0KGgo=', 40_000),
+      .meta(
+        told(
+          'Checkout page where the payer pays the sale',
+          'https://pix.example.com/checkout/0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54',
+        ),
+      ),
+    reference: text('Your reference for the sale, or the generated one', 'PEDIDO-1001', 50),
+    expires_at: instant('Time at which the QR code expires'),
+    txid: text('Transaction id at the payment provider', 'k3jd92ms7ahq1zp0x8vbn5tw4c', 35),
+    qrcode_text: text('PIX copy-and-paste text (BR Code), which the QR code contains', brCodeExample, 512),
+    qrcode_base64: text('QR code as a PNG image in base64, without a `data:` prefix', 'iVBORw0KGgo=', 40_000),
   })
-  .meta({ id: 'SaleCreation', description: 'A new sale, with what its payer needs' })
+  .meta({ id: 'SaleCreation', description: 'A new sale, with its QR code and checkout page' })
 
 /** The answer to a request if its Idempotency-Key has already created the sale. */
 export const replayedSaleView = saleCreationView
   .extend({ idempotent: idempotent.unwrap() })
-  .meta({ id: 'ReplayedSale', description: 'The sale that this Idempotency-Key has made before' })
+  .meta({ id: 'ReplayedSale', description: 'The sale that an earlier request with this Idempotency-Key created' })
 
 export const saleDetailView = z
   .object({
-    id: id('The sale'),
-    user_id: id('The merchant whose sale it is'),
-    origin: text('Where it was made, e.g. `api` or `dashboard`; the list is open', 'api', 40),
-    amount: reais('What is to be paid'),
+    id: id('Id of the sale'),
+    user_id: id('Id of the merchant that owns the sale'),
+    origin: text(
+      'Where the sale was created: `api` or `portal`. Other values, such as `dashboard`, may be added',
+      'api',
+      40,
+    ),
+    amount: reais('Amount of the sale'),
     currency: z.literal('BRL').meta(told('Always BRL', 'BRL')),
-    reference: text('The name that you gave it, or one that was made', 'PEDIDO-1001', 50),
-    customer_name: text('Who buys; null when you did not say', 'Maria Silva', 100).nullable(),
-    customer_email: text('Email address of who buys; null when you did not say', 'maria@example.com', 254).nullable(),
-    customer_document: text('CPF or CNPJ of who buys; null when you did not say', '52998224725', 14).nullable(),
-    customer_phone: text('Phone of who buys; null when you did not say', '+5581999990000', 20).nullable(),
+    reference: text('Your reference for the sale, or the generated one', 'PEDIDO-1001', 50),
+    customer_name: text('Customer’s name; null when not given, or erased', 'Maria Silva', 100).nullable(),
+    customer_email: text(
+      'Customer’s email address; null when not given, or erased',
+      'maria@example.com',
+      254,
+    ).nullable(),
+    customer_document: text(
+      'Customer’s CPF or CNPJ, digits only; null when not given, or erased',
+      '52998224725',
+      14,
+    ).nullable(),
+    customer_phone: text('Customer’s phone number; null when not given, or erased', '+5581999990000', 20).nullable(),
     payer_name: text(
-      'Who paid, as the bank says; null until paid, and where the bank does not say',
+      'Payer’s name, as the bank reports it; null until the sale is paid, when the bank reports none, or when erased',
       'Maria Silva',
     ).nullable(),
-    payer_document: text('CPF or CNPJ of who paid, as the bank says; null as above', '***982247**', 14).nullable(),
+    payer_document: text(
+      'Payer’s CPF or CNPJ, as the bank reports it, possibly masked; null until the sale is paid, when the bank ' +
+        'reports none, or when erased',
+      '***982247**',
+      14,
+    ).nullable(),
     status: z
       .enum(saleStatuses)
       .meta(
         told(
-          '`pending`: to be paid; `paid`; `expired`: not paid in time; `cancelled`: by you, of a subscription’s charge also by its ' +
-            'payer. Money that arrives late makes an expired or cancelled sale `paid`',
+          '`pending`: awaiting payment; `paid`: payment confirmed; `expired`: not paid in time; `cancelled`: cancelled by you or, for a charge of ' +
+            'a subscription, by its payer. A late payment turns an expired or cancelled sale into `paid`',
           'paid',
         ),
       ),
     payment_method: z.literal('pix').meta(told('Always pix', 'pix')),
-    payment_provider: text('The payment provider', 'sandbox', 40),
+    payment_provider: text('Name of the payment provider', 'sandbox', 40),
     payment_provider_transaction_id: text(
-      'The transaction id at the provider: its `txid`',
+      'Transaction id at the payment provider: the sale’s `txid`',
       'k3jd92ms7ahq1zp0x8vbn5tw4c',
       35,
     ),
-    qrcode_data: text('What a payer copies and pastes (BR Code)', brCodeExample, 512),
-    expires_at: plainInstant('Until when it can be paid', '2026-11-21T15:45:00'),
-    created_at: plainInstant('When it was made'),
-    updated_at: plainInstant('When it last changed', '2026-11-21T14:46:10'),
-    paid_at: plainInstant('When it was paid; null until then', '2026-11-21T14:46:10').nullable(),
+    qrcode_data: text('PIX copy-and-paste text (BR Code); empty for a charge of a subscription', brCodeExample, 512),
+    expires_at: plainInstant('Time at which the sale expires', '2026-11-21T15:45:00'),
+    created_at: plainInstant('Time at which the sale was created'),
+    updated_at: plainInstant('Time of the last change', '2026-11-21T14:46:10'),
+    paid_at: plainInstant('Time of payment; null until the sale is paid', '2026-11-21T14:46:10').nullable(),
     return_url: text(
-      'Only of a sale that was created with one',
+      'Address that the checkout page links back to. Only on a sale created with one',
       'https://loja.example/pedidos/42',
       returnUrlMax,
     ).optional(),
     ...shownDueFields,
     subscription_id: id(
-      'Only of a charge of a subscription: whose it is. It is paid without a code: its `qrcode_data` is empty',
+      'Id of the subscription that the sale is a charge of. Only on such a sale, which is paid without a QR code',
     ).optional(),
     split: z
       .array(
         z.object({
-          merchant_id: id('Who gets it'),
-          amount: reais('How much of what is paid', 30),
+          merchant_id: id('Id of the receiving merchant'),
+          amount: reais('Receiver’s share of the payment', 30),
           percentage: z
             .number()
             .optional()
-            .meta({ ...told('As it was asked for; absent of an amount', 12.5), minimum: 0.01, maximum: 100 }),
+            .meta({
+              ...told('Percentage that was requested; absent when a fixed amount was', 12.5),
+              minimum: 0.01,
+              maximum: 100,
+            }),
         }),
       )
       .optional()
       .meta({
-        description: 'Only of a sale that was created with one: who gets a part of it. The rest is the seller’s',
+        description: 'Shares of other merchants; the rest is the seller’s. Only on a sale created with a split',
         maxItems: splitReceiversMax,
       }),
   })
-  .meta({ id: 'Sale', description: 'An order to be paid by PIX' })
+  .meta({ id: 'Sale', description: 'A sale: an amount to be paid by PIX' })
 
 /** What `expand` adds to a sale; the view itself keeps exactly its keys. */
 export const getSaleQuery = z.object({
   expand: z
     .literal('shares', { error: 'takes shares' })
     .optional()
-    .meta(told('`shares`: what each receiver of a split sale has got, and given back', 'shares')),
+    .meta(told('`shares` adds the amounts that receivers of a split sale have received and given back', 'shares')),
 })
 
 export const expandedSaleView = saleDetailView
@@ -311,54 +374,53 @@ export const expandedSaleView = saleDetailView
     shares: z
       .array(
         z.object({
-          merchant_id: id('Who got it'),
-          amount: reais('How much', 30),
-          taken_back_amount: reais('What of it was taken back so far, for refunds and disputes of the sale', 0),
-          received_at: instant('When they got it'),
-          available_at: instant('From when on it is available to them; null when it was at once').nullable(),
+          merchant_id: id('Id of the receiving merchant'),
+          amount: reais('Amount received', 30),
+          taken_back_amount: reais('Part of it taken back so far for refunds and disputes of the sale', 0),
+          received_at: instant('Time at which the receiver was credited'),
+          available_at: instant('Time from which the share is available; null when it was at once').nullable(),
         }),
       )
       .optional()
       .meta({
-        description:
-          'What receivers have got of it, as far as they have: nobody before it is paid. Only with `expand=shares`',
+        description: 'Shares credited so far; empty before the sale is paid. Only with `expand=shares`',
         maxItems: splitReceiversMax,
       }),
   })
-  .meta({ id: 'ExpandedSale', description: 'A sale with what was asked for besides' })
+  .meta({ id: 'ExpandedSale', description: 'A sale, with the fields that `expand` adds' })
 
 export const listSalesQuery = pageQuery.extend({
   status: z.enum(saleStatuses).optional().meta(told('Only sales in this status', 'paid')),
-  reference: z.string().min(1).max(50).optional().meta(told('Only sales of exactly this reference', 'PEDIDO-1001')),
+  reference: z.string().min(1).max(50).optional().meta(told('Only sales with exactly this reference', 'PEDIDO-1001')),
   txid: z
     .string()
     .regex(/^[a-zA-Z0-9]{26,35}$/, 'must be 26 to 35 letters and digits')
     .optional()
     .meta(told('Only the sale with this transaction id', 'k3jd92ms7ahq1zp0x8vbn5tw4c')),
   end_to_end_id: endToEndIdQuery.meta(
-    told('Only the sale that this payment was for', 'E18236120202611211445s0a1b2c3d4e'),
+    told('Only the sale that the payment with this end-to-end id belongs to', 'E18236120202611211445s0a1b2c3d4e'),
   ),
   ...periodQuery,
   expand: z
     .literal('returns', { error: 'takes returns' })
     .optional()
-    .meta(told('`returns`: what of each went back to its payer, and whether it is disputed', 'returns')),
+    .meta(told('`returns` adds the amount that went back to the payer, and whether a dispute is open', 'returns')),
   locale: localeQuery,
 })
 
 const listedSaleView = saleDetailView
   .extend({
     returned_amount: reais(
-      'What went back to the payer, by refunds and by disputes that the payer won. Only with `expand=returns`',
+      'Amount that went back to the payer in refunds and accepted disputes (only with `expand=returns`)',
       0,
     ).optional(),
     disputed: z
       .boolean()
       .optional()
-      .meta(told('Whether a payer’s claim on it is open. Only with `expand=returns`', false)),
+      .meta(told('Whether a dispute of the sale is open. Only with `expand=returns`', false)),
   })
-  .meta({ id: 'ListedSale', description: 'A sale, with what went back of it when that was wanted' })
+  .meta({ id: 'ListedSale', description: 'A sale in a list, with the fields that `expand` adds' })
 
 export const listSalesAnswer = z
   .object(pageOf(listedSaleView))
-  .meta({ id: 'SaleList', description: 'Sales, newest first' })
+  .meta({ id: 'SaleList', description: 'A page of sales, newest first' })

@@ -8,18 +8,18 @@ import { operatorWithdrawalDetail } from './withdrawals-operations.contract.ts'
 
 /** What all services know about one thing. */
 const around = {
-  transfers: z.array(transferView).meta({ description: 'What the ledger did for it, in order' }),
-  deliveries: z.array(objectDeliveryView).meta({ description: 'What its merchant was sent, newest first' }),
-  acts: z.array(auditEventView).meta({ description: 'What operators did about it, newest first' }),
+  transfers: z.array(transferView).meta({ description: 'Transfers of the ledger for it, in order' }),
+  deliveries: z.array(objectDeliveryView).meta({ description: 'Webhook deliveries about it, newest first' }),
+  acts: z.array(auditEventView).meta({ description: 'Entries of the audit log about it, newest first' }),
   unanswered: z
     .array(z.enum(['ledger', 'webhooks', 'gateway']))
-    .meta(told('Services that gave no answer in time: their part is missing here', [])),
+    .meta(told('Services that did not answer in time; their part is missing', [])),
 }
 
 export const withdrawalStory = z
   .object({ withdrawal: operatorWithdrawalDetail.meta({ description: 'The withdrawal' }), ...around })
-  .meta({ id: 'WithdrawalStory', description: 'All that is known of a withdrawal' })
+  .meta({ id: 'WithdrawalStory', description: 'A withdrawal with everything that is known of it' })
 
 export const saleStory = z
   .object({ sale: operatorSaleDetail.meta({ description: 'The sale' }), ...around })
-  .meta({ id: 'SaleStory', description: 'All that is known of a sale' })
+  .meta({ id: 'SaleStory', description: 'A sale with everything that is known of it' })

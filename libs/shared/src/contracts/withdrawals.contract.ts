@@ -35,24 +35,37 @@ interface Destination {
  */
 export const createWithdrawalBody = z
   .object({
-    amount: amountInReais.meta(told('How much leaves the balance, in reais; the fee is part of it', 150.5)),
+    amount: amountInReais.meta(
+      told(
+        'Amount to take from the balance, in reais. The fee is part of it, and the available balance must cover the amount plus the fee',
+        150.5,
+      ),
+    ),
     pix_key: z
       .string({ error: 'must be a text' })
       .min(1, 'is empty')
       .max(200, 'is too long')
       .nullish()
       .meta(
-        told('Where to; the merchant’s own key when it is absent. Comes together with its type', 'maria@example.com'),
+        told(
+          'Destination PIX key, sent together with `pix_key_type`; the merchant’s default key when absent',
+          'maria@example.com',
+        ),
       ),
     pix_key_type: z
       .enum(pixKeyTypes, { error: `must be one of ${pixKeyTypes.join(', ')}` })
       .nullish()
-      .meta(told('What kind of key it is; of a `phone` or a document, punctuation does not matter', 'email')),
+      .meta(told('Type of the PIX key. In a `phone`, `cpf` or `cnpj` key, punctuation does not matter', 'email')),
     authorize: z
       .boolean({
         error: (issue) => (issue.input === undefined ? 'is required' : 'must be true or false'),
       })
-      .meta(told('True: pay it if it may be approved automatically. False: wait for somebody’s approval', true)),
+      .meta(
+        told(
+          '`true`: approve it automatically, or fail it where that is not allowed; `false`: wait for the merchant’s approval',
+          true,
+        ),
+      ),
   })
   .superRefine(judgeDestination, {
     // Runs even if another field is already wrong: all field errors come together.
@@ -63,7 +76,7 @@ export const createWithdrawalBody = z
     authorize,
     pixKey: normalisedDestination(destination) ?? null,
   }))
-  .meta({ id: 'CreateWithdrawalBody', description: 'Money that is to leave the balance' })
+  .meta({ id: 'CreateWithdrawalBody', description: 'A withdrawal to create' })
 
 export type CreateWithdrawalBody = z.output<typeof createWithdrawalBody>
 
@@ -86,46 +99,63 @@ const money = (description: string, example: string) =>
     .regex(/^R\$ \d+,\d{2}$/)
     .meta(told(description, example))
 const creationFields = {
-  withdrawal_id: id('The withdrawal'),
-  amount: money('What leaves the balance', 'R$ 150,50'),
-  fee_amount: money('Our fee, part of the amount', 'R$ 0,20'),
-  net_amount: money('What arrives: the amount without the fee', 'R$ 150,30'),
+  withdrawal_id: id('Id of the withdrawal'),
+  amount: money('Amount taken from the balance, including the fee', 'R$ 150,50'),
+  fee_amount: money('Fee, part of `amount`', 'R$ 0,20'),
+  net_amount: money('Amount that arrives: `amount` less the fee', 'R$ 150,30'),
   status: z
     .enum(withdrawalStatuses)
     .meta(
       told(
-        '`pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again',
+        '`pending`: waits for approval; `processing`: approved and on its way; `paid`: the money has arrived; ' +
+          '`failed`: not paid. `paid` and `failed` never change again',
         'processing',
       ),
     ),
-  origin: z.enum(withdrawalOrigins).meta(told('Where it was made', 'api')),
-  pix_key: text('Where to, normalised', 'maria@example.com', 77),
-  pix_key_type: z.enum(pixKeyTypes).meta(told('What kind of key it is', 'email')),
-  requires_merchant_approval: z.boolean().meta(told('Whether somebody of the merchant has to approve it', false)),
-  requires_compliance_review: z.boolean().meta(told('Whether operators have to review it', false)),
+  origin: z.enum(withdrawalOrigins).meta(told('Where the withdrawal was created: `api` or `portal`', 'api')),
+  pix_key: text('Destination PIX key, normalised; `erased` after erasure', 'maria@example.com', 77),
+  pix_key_type: z.enum(pixKeyTypes).meta(told('Type of the PIX key', 'email')),
+  requires_merchant_approval: z.boolean().meta(told('Whether the withdrawal needs the merchant’s approval', false)),
+  requires_compliance_review: z
+    .boolean()
+    .meta(told('Whether the withdrawal needs a compliance review by operators', false)),
   e2e_id: text(
-    'The payment’s end-to-end id; null until the bank has given it',
+    'End-to-end id of the payout; null until the bank assigns it',
     'E18236120202611211500s0a1b2c3d4e',
     32,
   ).nullable(),
-  created_at: instant('When it was asked for'),
+  created_at: instant('Time at which the withdrawal was requested'),
 }
 
 export const withdrawalCreationView = z
   .object(creationFields)
-  .meta({ id: 'WithdrawalCreation', description: 'A withdrawal, as it was asked for' })
+  .meta({ id: 'WithdrawalCreation', description: 'A withdrawal, as returned on creation' })
 
 export const withdrawalDetailView = z
   .object({
     ...creationFields,
     bank_processing_status: z
       .enum(bankProcessingStatuses)
-      .meta(told('Where it is at the bank: not sent, sent, arrived or refused', 'processing')),
-    auto_approved: z.boolean().meta(told('Whether it was approved automatically', true)),
-    compliance_status: z.enum(complianceStatuses).meta(told('How far a review by operators has come', 'not_required')),
-    processed_at: instant('When it came to its end; null until then').nullable(),
+      .meta(
+        told(
+          'Progress at the bank. `pending`: not sent; `processing`: sent; `completed`: arrived; `failed`: refused, or ' +
+            'stopped before it left',
+          'processing',
+        ),
+      ),
+    auto_approved: z.boolean().meta(told('Whether the withdrawal was approved automatically', true)),
+    compliance_status: z
+      .enum(complianceStatuses)
+      .meta(
+        told(
+          'Progress of the compliance review. `not_required`: none; `pending`: waits for an operator; `under_review`: an ' +
+            'operator has taken it; `approved`: it may be paid; `rejected`: it fails',
+          'not_required',
+        ),
+      ),
+    processed_at: instant('Time at which the withdrawal became `paid` or `failed`; null until then').nullable(),
   })
-  .meta({ id: 'Withdrawal', description: 'Money that leaves the balance to a PIX key' })
+  .meta({ id: 'Withdrawal', description: 'A withdrawal: money of the balance that goes to a PIX key' })
 
 /** Why a withdrawal failed: a closed list. */
 export const failureCodes = [
@@ -145,18 +175,30 @@ const withdrawalFailure = z
   .object({
     code: z
       .enum(failureCodes)
-      .meta(told('A closed list; new codes come with a new version of the API', 'bank_refused')),
-    message: text('For people; the code is for programs', 'The bank refused the payment'),
+      .meta(
+        told(
+          'Reason code. `merchant_suspended`: the merchant is suspended; `auto_approval_off`: automatic approval is off; ' +
+            '`above_withdrawal_limit`: above the limit of automatic approval for one withdrawal; `above_daily_limit`: ' +
+            'above that for the day; `merchant_rejected`: rejected by the merchant; `compliance_rejected`: rejected in the ' +
+            'compliance review; `cancelled_by_merchant`, `cancelled_by_operator`: cancelled before it was sent; ' +
+            '`decision_expired`: nobody decided in time; `bank_refused`: refused by the bank. A closed list; new codes ' +
+            'come with a new version of the API',
+          'bank_refused',
+        ),
+      ),
+    message: text('Human-readable reason; programs use `code`', 'The bank refused the payment'),
   })
-  .meta({ id: 'WithdrawalFailure', description: 'Why a withdrawal failed' })
+  .meta({ id: 'WithdrawalFailure', description: 'The reason why a withdrawal failed' })
 
 const withdrawalHistory = z.array(
   z.object({
-    event: text('What', 'approved', 100),
-    from: text('The status before', 'pending', 40).nullable(),
-    to: text('The status after', 'processing', 40).nullable(),
-    by: z.enum(['merchant', 'operator', 'bank', 'system']).meta(told('Who', 'merchant')),
-    at: instant('When'),
+    event: text('Name of the event', 'merchant_approved', 100),
+    from: text('Status before the event; null when there was none', 'pending', 40).nullable(),
+    to: text('Status after the event', 'processing', 40).nullable(),
+    by: z
+      .enum(['merchant', 'operator', 'bank', 'system'])
+      .meta(told('Party that caused the event; `system`: Comporta itself', 'merchant')),
+    at: instant('Time of the event'),
   }),
 )
 
@@ -177,8 +219,9 @@ export const getWithdrawalQuery = z.object({
     .optional()
     .meta({
       ...told(
-        '`failure`: why it failed, or null; `history`: what happened to it, in order; `created_by`: who asked for it; ' +
-          '`decided_by`: who of the merchant approved, rejected or cancelled it, or null',
+        'Fields to add, separated by commas. `failure`: the reason for a failure, or null; `history`: events, in order; `created_by`: ' +
+          'the client or person that requested it; `decided_by`: the client or person of the merchant that approved, rejected or ' +
+          'cancelled it, or null',
         'failure,history',
       ),
       pattern: '^(failure|history|created_by|decided_by)(,(failure|history|created_by|decided_by))*$',
@@ -186,30 +229,31 @@ export const getWithdrawalQuery = z.object({
 })
 
 const createdBy = text(
-  'Who asked for it: the `client_id` of a program, or `person:` and the id of a person. Only with `expand=created_by`',
+  'Client or person that requested the withdrawal: a client id, or `person:` and the id of a person. Only with `expand=created_by`',
   'demo-merchant',
   100,
 ).optional()
 
 export const expandedWithdrawalView = withdrawalDetailView
   .extend({
-    failure: withdrawalFailure
-      .nullable()
-      .optional()
-      .meta({ description: 'Why it failed; null when it did not. Only with `expand=failure`' }),
+    failure: withdrawalFailure.nullable().optional().meta({
+      description:
+        'Reason for the failure; null when the withdrawal did not fail. Only with `expand=failure`, and always in events',
+    }),
     history: withdrawalHistory
       .optional()
-      .meta({ description: 'What happened to it, in order. Only with `expand=history`' }),
+      .meta({ description: 'Events of the withdrawal, in order. Only with `expand=history`' }),
     created_by: createdBy,
     decided_by: text(
-      'Who of the merchant approved, rejected or cancelled it, last, named as `created_by` is; null while nobody has. Only with `expand=decided_by`',
+      'Client or person of the merchant that last approved, rejected or cancelled the withdrawal, in the form of ' +
+        '`created_by`; null while nobody has. Only with `expand=decided_by`',
       'demo-merchant',
       100,
     )
       .nullable()
       .optional(),
   })
-  .meta({ id: 'ExpandedWithdrawal', description: 'A withdrawal with what was asked for besides' })
+  .meta({ id: 'ExpandedWithdrawal', description: 'A withdrawal, with the fields that `expand` adds' })
 
 export const createWithdrawalAnswer = z
   .object({
@@ -218,11 +262,11 @@ export const createWithdrawalAnswer = z
     data: withdrawalCreationView.meta({ description: 'The withdrawal' }),
     idempotent,
   })
-  .meta({ id: 'CreateWithdrawalAnswer', description: 'The withdrawal that was made' })
+  .meta({ id: 'CreateWithdrawalAnswer', description: 'The created withdrawal' })
 
 export const withdrawalAnswer = z
   .object({ success: succeeded, data: expandedWithdrawalView.meta({ description: 'The withdrawal' }) })
-  .meta({ id: 'WithdrawalAnswer', description: 'The withdrawal' })
+  .meta({ id: 'WithdrawalAnswer', description: 'The requested withdrawal' })
 
 /** Answer of approve, reject and cancel. */
 export const decideWithdrawalAnswer = z
@@ -231,7 +275,7 @@ export const decideWithdrawalAnswer = z
     message: message('Withdrawal approved'),
     data: withdrawalDetailView.meta({ description: 'The withdrawal' }),
   })
-  .meta({ id: 'DecideWithdrawalAnswer', description: 'The withdrawal, as it is after the decision' })
+  .meta({ id: 'DecideWithdrawalAnswer', description: 'The withdrawal after the decision' })
 
 export const listWithdrawalsQuery = pageQuery.extend({
   status: z.enum(withdrawalStatuses).optional().meta(told('Only withdrawals in this status', 'paid')),
@@ -239,19 +283,24 @@ export const listWithdrawalsQuery = pageQuery.extend({
     .string()
     .regex(idempotencyKeyPattern, 'must be 1 to 255 letters, digits, hyphens or underscores')
     .optional()
-    .meta(told('Only the withdrawal that this Idempotency-Key has made', '6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b')),
+    .meta(
+      told('Only the withdrawal that was created with this Idempotency-Key', '6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b'),
+    ),
   end_to_end_id: endToEndIdQuery.meta(
     told('Only the withdrawal with this end-to-end id', 'E99999008202611211500s0a1b2c3d4e'),
   ),
   ...periodQuery,
-  expand: z.literal('created_by').optional().meta(told('`created_by`: who asked for each', 'created_by')),
+  expand: z
+    .literal('created_by')
+    .optional()
+    .meta(told('`created_by` adds the client or person that requested each withdrawal', 'created_by')),
   locale: localeQuery,
 })
 
 const listedWithdrawalView = withdrawalDetailView
   .extend({ created_by: createdBy })
-  .meta({ id: 'ListedWithdrawal', description: 'A withdrawal, with who asked for it when that was wanted' })
+  .meta({ id: 'ListedWithdrawal', description: 'A withdrawal in a list, with the fields that `expand` adds' })
 
 export const listWithdrawalsAnswer = z
   .object({ success: succeeded, ...pageOf(listedWithdrawalView) })
-  .meta({ id: 'WithdrawalList', description: 'Withdrawals, newest first' })
+  .meta({ id: 'WithdrawalList', description: 'A page of withdrawals, newest first' })

@@ -23,110 +23,112 @@ const unprocessable = { status: 422, label: 'Unprocessable Entity', retryable: f
 export const errorCatalog = {
   invalid_request: {
     ...validation,
-    cause: 'A field, a query parameter or a header is missing or does not match the reference.',
-    cure: 'Read `errors`, which names each wrong field and why, correct the request and send it again.',
+    cause: 'A field, a query parameter or a header is missing, or not as the reference describes it.',
+    cure: 'Read `errors`, which says what is wrong with each field, correct the request and send it again.',
   },
   invalid_json: {
     ...validation,
     cause: 'The body is empty, is not a JSON object in UTF-8, or is shorter or longer than `Content-Length` says.',
-    cure: 'Send a JSON object, written by a JSON library rather than by hand.',
+    cure: 'Send a JSON object. The usual reason is JSON that was put together without a library.',
   },
   unknown_parameter: {
     ...validation,
-    cause: 'The query has a parameter that this list does not have, so it would not filter as you expect.',
+    cause: 'The query has a parameter that this list does not know; the list would not filter by it.',
     cure: 'Use the parameters that `errors` names.',
   },
   idempotency_key_missing: {
     ...validation,
-    cause: 'This operation moves money and needs an `Idempotency-Key` header.',
-    cure: 'Create a UUID before the first attempt, store it with the order, and send it with every attempt.',
+    cause: 'This operation needs the `Idempotency-Key` header, which is missing.',
+    cure: 'Generate a UUID before the first try, store it with the order, and send it with every try.',
   },
   idempotency_key_invalid: {
     ...validation,
     cause:
-      'The `Idempotency-Key` is not 1 to 255 letters, digits, hyphens and underscores, or was sent more than once.',
+      'The `Idempotency-Key` does not consist of 1 to 255 letters, digits, hyphens and underscores, or was sent more than once.',
     cure: 'Use a UUID.',
   },
   pix_key_missing: {
     ...validation,
     cause: 'The withdrawal names no PIX key, and none is configured for the merchant.',
-    cure: 'Send `pix_key` and `pix_key_type`, or have an operator configure a key.',
+    cure: 'Send `pix_key` and `pix_key_type`, or ask an operator to configure a key.',
   },
   unauthorized: {
     ...unauthorized,
     cause:
-      'The access token is missing, expired or unknown, or its client was revoked. For a person, the session is over.',
+      'The access token is missing, expired or not from this installation, or its client was revoked. For a person: the session has ended.',
     cure: 'Get a new token from `POST /auth` and send the request again with it. A person signs in again.',
   },
   invalid_credentials: {
     ...unauthorized,
     cause:
-      '`client_id` or `client_secret` is wrong, the client was revoked, or its merchant is suspended. For a person, the e-mail ' +
+      '`client_id` or `client_secret` is wrong, or the client was revoked or its merchant suspended. For a person: the e-mail ' +
       'address, the password or the code is wrong.',
-    cure: 'Check both values. An unknown client and a wrong secret get the same answer.',
+    cure: 'Compare both with the credentials that you were given. The answer to an unknown client and to a wrong secret is the same.',
   },
   forbidden: {
     ...forbidden,
-    cause: 'The token is valid but of the wrong kind: an operator’s where a merchant’s is needed, or the reverse.',
+    cause:
+      'The token is valid, but of the wrong kind: it belongs to an operator where a merchant is required, or the reverse.',
     cure: 'Use a client of the right kind.',
   },
   missing_scope: {
     ...forbidden,
     cause: 'The client does not have the scope that this operation needs; the message names it.',
-    cure: 'Use or create a client that has the scope.',
+    cure: 'Use a client that has the scope, or create one.',
   },
   csrf_token_missing: {
     ...forbidden,
-    cause: 'A request other than `GET` came with a session cookie but without the `X-CSRF-Token` header.',
-    cure: 'Send the `csrf_token` of `GET /v1/session` in that header.',
+    cause: 'A request that is not `GET` carries a session’s cookie, but not the `X-CSRF-Token` header.',
+    cure: 'Send the `csrf_token` from `GET /v1/session` in that header.',
   },
   csrf_token_wrong: {
     ...forbidden,
-    cause: '`X-CSRF-Token` belongs to another session, or to this one before its cookie changed.',
+    cause: 'The `X-CSRF-Token` belongs to another session, or to this session before its cookie changed.',
     cure: 'Read `GET /v1/session` again and send the request with the `csrf_token` from its answer.',
   },
   foreign_origin: {
     ...forbidden,
-    cause: 'A page of another site sent a request in the name of a person who is signed in here.',
-    cure: 'Use a client and a token in programs, and this site’s own pages in a browser.',
+    cause: 'A page of another site sent a request in the name of the person who is signed in here.',
+    cure: 'Programs use an API client and a token; people use the pages of this address.',
   },
   second_factor_required: {
     ...forbidden,
-    cause: 'A person must show a second factor for this, and has not done so in the last ten minutes.',
+    cause: 'The operation needs a second factor from a person, who has shown none in the last ten minutes.',
     cure: 'Send a code to `POST /v1/session/second-factor`, then the request again. A person without a second factor enrols one first.',
   },
   merchant_suspended: {
     ...forbidden,
-    cause: 'The merchant is suspended: it can read, cancel and reject, but cannot move money.',
+    cause:
+      'The merchant is suspended: it may read, cancel and reject, but not start movements of money or give out new access.',
     cure: 'Ask the operators why.',
   },
   another_client_needed: {
     ...forbidden,
-    cause: 'A withdrawal must be approved by another client or person than the one that created it.',
-    cure: 'Approve with another one. For clients, an operator can allow it with `creator_may_approve`.',
+    cause: 'The client or person that created a withdrawal tries to approve it; another one has to.',
+    cure: 'Approve it with another client or as another person. For clients, an operator can set `creator_may_approve`.',
   },
   not_found: {
     ...notFound,
-    cause: 'Nothing has this id, or it belongs to another merchant.',
-    cure: 'Check the id against the answer that created it, and that the token is the right merchant’s.',
+    cause: 'No object has this id, or it belongs to another merchant.',
+    cure: 'Compare the id with the one from the object’s creation, and check that the token belongs to its merchant.',
   },
   unknown_route: {
     ...notFound,
     cause: 'The API has no such path.',
-    cure: 'Check the address against the reference. Paths are in lower case and begin with `/v1`.',
+    cure: 'Compare the address with the reference. Paths are in lower case; those of merchants begin with `/v1`.',
   },
   method_not_allowed: {
     status: 405,
     label: 'Method Not Allowed',
     retryable: false,
-    cause: 'The path does not have this method.',
-    cure: 'Use a method that the `Allow` header names.',
+    cause: 'The path exists, but not with this method.',
+    cure: 'Use one of the methods that the `Allow` header names.',
   },
   not_acceptable: {
     status: 406,
     label: 'Not Acceptable',
     retryable: false,
-    cause: 'The answer does not exist in the format that the `Accept` header asks for.',
+    cause: 'The `Accept` header asks for a format that this answer is not available in.',
     cure: 'Ask for `application/json`, or omit the header.',
   },
   request_timeout: {
@@ -138,38 +140,39 @@ export const errorCatalog = {
   },
   conflict: {
     ...conflict,
-    cause: 'The state of the object does not allow the request. `message` says why.',
-    cure: 'Read the object again and decide again.',
+    cause:
+      'The request is valid, but the current state of the object does not allow it; `message` says what stands in the way.',
+    cure: 'Read the object again before you decide what to do.',
   },
   wrong_status: {
     ...conflict,
-    cause: 'The sale or withdrawal is not, or no longer, in a status that allows this.',
-    cure: 'Read it again; `message` names its status.',
+    cause: 'The sale, subscription, dispute or withdrawal is not in a status in which this can be done.',
+    cure: 'Read it again; `message` names its status, or says why.',
   },
   idempotency_key_reused: {
     ...conflict,
-    cause: 'This `Idempotency-Key` was already used with different data.',
+    cause: 'An earlier request with this `Idempotency-Key` created something from other data.',
     cure: 'Use a new key for a new operation. To repeat the first operation, send its data again.',
   },
   idempotency_key_in_use: {
     ...conflict,
     retryable: true,
-    cause: 'Another request with the same `Idempotency-Key` is still being processed.',
-    cure: 'Wait as long as `Retry-After` says and send the same request again. It returns the first one’s result.',
+    cause: 'A request with the same `Idempotency-Key` is being processed at this moment.',
+    cure: 'Wait as long as `Retry-After` says and send the same request again: its answer has the object that the first request created.',
   },
   gone: {
     status: 410,
     label: 'Gone',
     retryable: false,
-    cause: 'The code that the sandbox was asked to pay is expired or cancelled.',
+    cause: 'A request to the sandbox pays a code that is expired or cancelled.',
     cure: 'Create a new sale.',
   },
   body_too_large: {
     status: 413,
     label: 'Payload Too Large',
     retryable: false,
-    cause: 'The body is larger than 64 KiB.',
-    cure: 'Send less. No operation needs that much.',
+    cause: 'The body has more than 64 KiB.',
+    cure: 'Send a smaller body; no operation needs that much.',
   },
   uri_too_long: {
     status: 414,
@@ -187,96 +190,99 @@ export const errorCatalog = {
   },
   invalid_fields: {
     ...unprocessable,
-    cause: 'One or more fields of a withdrawal are missing or do not match the reference.',
-    cure: 'Read `errors`, which names each wrong field and why, correct the request and send it again.',
+    cause: 'One or more fields of a withdrawal are missing, or not as the reference describes them.',
+    cure: 'Read `errors`, which says what is wrong with each field, correct the request and send it again.',
   },
   insufficient_balance: {
     ...unprocessable,
-    cause: 'The available balance does not cover the amount, for a withdrawal together with its fee.',
-    cure: 'Read `GET /v1/balance` and request less, or wait for money that is on hold. The `Idempotency-Key` can be used again.',
+    cause: 'The available balance does not cover the amount or, for a withdrawal, the amount plus the fee.',
+    cure: 'Read `GET /v1/balance` and ask for less, or wait until money on hold is available. The `Idempotency-Key` is still free.',
   },
   limit_exceeded: {
     ...unprocessable,
     cause:
-      'The amount is above one of the merchant’s limits, or above what is left of the payment. `message` names the limit.',
-    cure: 'Request less. Operators can raise withdrawal limits.',
+      'The amount is above a limit of the merchant, or above the remainder of the payment; `message` names the limit.',
+    cure: 'Ask for less; operators can raise the limits of withdrawals.',
   },
   split_refused: {
     ...unprocessable,
     cause:
-      'The split of a sale is not possible: it names an unknown merchant or the seller, gives both an amount and a percentage or neither, ' +
-      'or exceeds the sale. Or the split does not allow this request, e.g. a refund.',
+      'The split of a sale is not possible: a receiver is unknown or is the seller, has both an amount and a percentage or neither, or ' +
+      'the shares come to more than the sale. Or the split stands in the way of the request, such as a refund.',
     cure: 'Read `message`, which says what is wrong with which receiver, and send the sale again.',
   },
   due_charge_refused: {
     ...unprocessable,
     cause:
-      'A sale with a due date is not possible like this: the customer’s name or document is missing, the date is in the past, a fine, ' +
-      'interest or discount contradicts the amount, or it has `expiration_minutes`.',
-    cure: 'Read `errors`, which names each wrong field and why, and send the sale again.',
+      'The terms of a sale with a due date are not possible: the customer’s name or document is missing, the due date is in the past ' +
+      'or too far ahead, a fine, interest or discount contradicts the amount, or there is an `expiration_minutes`.',
+    cure: 'Read `errors`, which says what is wrong with each field, and send the sale again.',
   },
   due_charges_not_offered: {
     ...unprocessable,
     cause:
-      'This installation’s payment provider, or the scopes that it granted, does not include charges with a due date.',
-    cure: 'Create the sale without a due date, or ask the operators.',
+      'The payment provider of this installation offers no charges with a due date, or has not granted the right to them.',
+    cure: 'Sell without a due date, or ask the operators.',
   },
   subscription_refused: {
     ...unprocessable,
     cause:
-      'The subscription is not possible like this: its first charge is too soon or too far away, it ends before it begins, or the ' +
-      'customer’s document is not valid.',
-    cure: 'Read `errors`, which names each wrong field and why, and send the subscription again.',
+      'The terms of the subscription are not possible: the first charge is too soon or too far ahead, the end is before the start, or ' +
+      'the customer’s document is not a valid CPF or CNPJ.',
+    cure: 'Read `errors`, which says what is wrong with each field, and send the subscription again.',
   },
   subscriptions_not_offered: {
     ...unprocessable,
-    cause: 'This installation’s payment provider, or the scopes that it granted, does not include Pix Automático.',
+    cause:
+      'The payment provider of this installation does not offer Pix Automático, or has not granted the right to it.',
     cure: 'Create a sale for each payment, or ask the operators.',
   },
   defenses_not_offered: {
     ...unprocessable,
-    cause: 'This installation’s payment provider does not take answers to disputes through its API.',
-    cure: 'Ask the operators to answer it through the bank’s own channels.',
+    cause: 'The API of this installation’s payment provider has no way to answer a dispute.',
+    cure: 'Answer it through the bank’s own channels, which the operators know.',
   },
   charge_refused: {
     ...unprocessable,
     cause:
-      'The payment provider understood the charge or subscription and refuses it, e.g. because of a field that it does not accept, or because ' +
-      'the installation’s PIX key is not registered there. Nothing was created.',
-    cure: 'Do not send the same again. Look for what is special about this request, or ask the operators, whose log has the provider’s code.',
+      'The payment provider understood the charge or the subscription and refuses it, e.g. for a field that it does not accept, or for ' +
+      'a PIX key of the installation that does not belong to it. Nothing was created.',
+    cure:
+      'The same request will be refused again. Check what is particular about this one, or ask the operators, whose ' +
+      'log has the code of the refusal.',
   },
   payouts_not_offered: {
     ...unprocessable,
-    cause: 'This installation’s payment provider only receives money, so withdrawals are not possible.',
-    cure: 'Ask the operators: money leaves through the bank’s own channels, or they choose a provider that sends payouts.',
+    cause: 'The payment provider of this installation only receives money, so no withdrawal can be made.',
+    cure: 'Ask the operators: they pay out through the bank’s own channels, or choose a provider that sends payouts.',
   },
   too_many_requests: {
     status: 429,
     label: 'Too Many Requests',
     retryable: true,
-    cause: 'You sent more requests than the `RateLimit-Policy` header allows, or tried to sign in too often.',
-    cure: 'Wait as long as `Retry-After` says. The `RateLimit` header of every answer says how much is left.',
+    cause: 'There were more requests than the `RateLimit-Policy` header allows, or too many attempts to sign in.',
+    cure: 'Wait as long as `Retry-After` says. `RateLimit` in every answer tells how much is left.',
   },
   headers_too_large: {
     status: 431,
     label: 'Request Header Fields Too Large',
     retryable: false,
-    cause: 'The headers are larger than 16 KiB.',
-    cure: 'Send fewer. The API needs only the headers that the reference names.',
+    cause: 'The headers have more than 16 KiB.',
+    cure: 'Send fewer headers; the API needs only those that the reference names.',
   },
   internal: {
     status: 500,
     label: 'Internal Server Error',
     retryable: false,
-    cause: 'An unexpected error on our side.',
-    cure: 'Report the `request_id` to the operators. Repeat a request that moves money only with the same `Idempotency-Key`.',
+    cause: 'An error on our side.',
+    cure: 'Tell the operators the `request_id`. Repeat requests that move money only with the same `Idempotency-Key`.',
   },
   unavailable: {
     status: 503,
     label: 'Service Unavailable',
     retryable: true,
-    cause: 'A part of the service or the payment provider does not answer right now. Nothing is left half-done.',
-    cure: 'Send the request again after `Retry-After`, with the same `Idempotency-Key` if it moves money.',
+    cause: 'A part of the service, or the payment provider, does not answer at the moment. Nothing is left half-done.',
+    cure: 'Send it again after `Retry-After`; if it moves money, with the same `Idempotency-Key`.',
   },
 } as const satisfies Record<string, ErrorKind>
 

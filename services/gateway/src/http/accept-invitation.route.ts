@@ -12,10 +12,11 @@ export const addAcceptInvitation = ({ server, dependencies }: GatewayApp): void 
       onRequest: async (request) => refuseForeignPage(request, dependencies.settings),
       schema: {
         operationId: 'acceptInvitation',
-        summary: 'Join a merchant by an invitation',
+        summary: 'Accept an invitation to join a merchant',
         description:
-          'Chooses the password, and signs in. Who belongs to another merchant already shows the password that they have; a ' +
-          'wrong one is `invalid_credentials`.',
+          'Sets the person’s password and signs them in. A person who already belongs to another merchant sends their existing ' +
+          'password; a wrong one is refused (401 `invalid_credentials`). An invitation works once, within seven days (404 `not_found` ' +
+          'after that).',
         tags: ['People'],
         security: [],
         body: acceptInvitationBody,

@@ -12,11 +12,13 @@ export const addAddClientSecret = ({ server, dependencies }: GatewayApp): void =
       onRequest: requireCaller(dependencies, { scope: 'ops:support' }),
       schema: {
         operationId: 'addClientSecret',
-        summary: 'Give a client a second secret',
+        summary: 'Add a second secret to an API client',
         description:
-          'Needs the scope `ops:admin`. The one in use stays valid; of two, the older stops working. The secret is shown ' +
-          'this once. Of a client that can do more than read, one operator asks for it (202), another one confirms that ' +
-          '(202), and the first asks again (201). An operator asks for its own.',
+          'Needs the scope `ops:admin`; an operator’s client asks for its own secret with any `ops` scope. The secret in use stays ' +
+          'valid; if there are two, the older one stops working. The new secret is shown only in this answer. For a client that can do ' +
+          'more than read, and for every operator’s client, one operator asks for the secret (202), another one confirms with the same ' +
+          'request (202), and the first one sends it again to get the secret (201). Only the operator’s client itself can ask first ' +
+          'for a secret of its own.',
         tags: ['Operators'],
         params: byClientId,
         body: optionalReasonBody,

@@ -20,10 +20,10 @@ export const addAdjustBalance = ({ server, dependencies }: GatewayApp): void => 
       onRequest: requireCaller(dependencies, { scope: 'ops:treasury' }),
       schema: {
         operationId: 'postAdjustment',
-        summary: 'Correct a balance, with its reason; two operators send the same',
+        summary: 'Adjust a merchant’s balance; two operators send the same',
         description:
-          'Needs the scope `ops:treasury`. The first operator’s request is kept and answered 202; the same from another ' +
-          'one posts it, once for each id.',
+          'Needs the scope `ops:treasury`. The first operator’s request is kept as a proposal (202); the same request from another ' +
+          'operator posts the adjustment (200). Each `transfer_id` is posted once.',
         tags: ['Operators'],
         body: adjustmentBody,
         response: answers('label', { 200: ledgerOutcome, 202: proposalView }, [404, 409]),
@@ -43,10 +43,10 @@ export const addAdjustBalance = ({ server, dependencies }: GatewayApp): void => 
       onRequest: requireCaller(dependencies, { scope: 'ops:treasury' }),
       schema: {
         operationId: 'postProviderMove',
-        summary: 'Write down that money went from one of our accounts at PSPs to another; two operators send the same',
+        summary: 'Record a move between our accounts at PSPs; two operators send the same',
         description:
-          'Needs the scope `ops:treasury`. Moves nothing at a bank: it is sent after the money went. The first operator’s request ' +
-          'is kept and answered 202; the same from another one posts it, once for each id.',
+          'Needs the scope `ops:treasury`. Moves no money at a bank: send it after the money has moved. The first operator’s request is ' +
+          'kept as a proposal (202); the same request from another operator posts the move (200). Each `transfer_id` is posted once.',
         tags: ['Operators'],
         body: providerMoveBody,
         response: answers('label', { 200: ledgerOutcome, 202: proposalView }, [404, 409]),
@@ -66,8 +66,10 @@ export const addAdjustBalance = ({ server, dependencies }: GatewayApp): void => 
       onRequest: requireCaller(dependencies, { scope: 'ops:support' }),
       schema: {
         operationId: 'listProposals',
-        summary: 'What waits for a second operator',
-        description: 'Needs the scope `ops:support`.',
+        summary: 'List proposals that wait for a second operator',
+        description:
+          'Needs the scope `ops:support`. Newest first. Proposals about a withdrawal, payout settings or an alert are not here: they are ' +
+          'shown with what they are about.',
         tags: ['Operators'],
         response: answers('label', { 200: listProposalsAnswer }),
       },

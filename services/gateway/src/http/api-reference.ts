@@ -25,23 +25,23 @@ const zodToJsonConfig: ZodToJsonConfig = {
 
 /** In the order in which a newcomer meets them. */
 const tags = [
-  { name: 'Authentication', description: 'Access tokens' },
-  { name: 'Sales', description: 'Orders to be paid, each with a PIX QR code' },
+  { name: 'Authentication', description: 'Access tokens, and the public keys to verify them' },
+  { name: 'Sales', description: 'Requests for payment, each with a PIX QR code' },
   {
     name: 'Subscriptions',
-    description: 'What a payer agrees to once, and is charged for again and again (Pix Automático)',
+    description: 'Recurring charges that a payer approves once (Pix Automático)',
   },
-  { name: 'Refunds', description: 'Money of a paid sale that goes back to its payer' },
-  { name: 'Disputes', description: 'Claims of payers on payments' },
-  { name: 'Withdrawals', description: 'Money out, to a PIX key' },
-  { name: 'Balance', description: 'What is there, and how it came to be' },
-  { name: 'Webhooks', description: 'Where you hear of what happens, and what came of it' },
-  { name: 'Checkout', description: 'How the page looks on which payers pay' },
-  { name: 'Clients', description: 'A merchant’s own clients and their secrets' },
-  { name: 'People', description: 'Signing in as a person, and one’s own account' },
-  { name: 'Sandbox', description: 'The simulated bank; only where it stands in for a real one' },
-  { name: 'Health', description: 'Whether every part answers' },
-  { name: 'Operators', description: 'For those who run the service; scope `ops`' },
+  { name: 'Refunds', description: 'Money of a paid sale that is sent back to its payer' },
+  { name: 'Disputes', description: 'Claims of payers on payments (MED), and your answers' },
+  { name: 'Withdrawals', description: 'Money paid out to a PIX key, and the approvals that it needs' },
+  { name: 'Balance', description: 'Your balance, its statement and its daily totals' },
+  { name: 'Webhooks', description: 'Endpoints that receive events, and the deliveries to them' },
+  { name: 'Checkout', description: 'The look of the page where payers pay' },
+  { name: 'Clients', description: 'A merchant’s own API clients, their secrets and their requests' },
+  { name: 'People', description: 'Sign-in for people, their accounts, and the people of a merchant' },
+  { name: 'Sandbox', description: 'Controls of the simulated bank; only where it stands in for a real one' },
+  { name: 'Health', description: 'Health checks for monitors and load balancers' },
+  { name: 'Operators', description: 'For those who run the service; each operation needs an `ops` scope' },
 ]
 
 /** `/openapi.json` from the routes' own schemas; `/docs` shows it. */
@@ -53,22 +53,27 @@ export async function addApiReference(server: HttpServer): Promise<void> {
         title: 'Comporta',
         version,
         description: `${introduction}\n${errorCodesText}`,
-        contact: { name: 'Whoever runs this address' },
+        contact: { name: 'Operators of this installation' },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      servers: [{ url: '/', description: 'Where this file comes from' }],
+      servers: [{ url: '/', description: 'The installation that serves this file' }],
       security: [{ accessToken: [] }, { session: [] }],
       tags,
       components: {
         securitySchemes: {
-          accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From `POST /auth`' },
+          accessToken: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'Access token from `POST /auth`',
+          },
           session: {
             type: 'apiKey',
             in: 'cookie',
             name: 'comporta_session',
             description:
-              'From `POST /v1/session`; with https its name begins with `__Host-`. Every request that is not `GET` needs ' +
-              '`X-CSRF-Token` as well',
+              'Session cookie from `POST /v1/session`. Over HTTPS its name begins with `__Host-`. Every request other than `GET` also ' +
+              'needs the header `X-CSRF-Token`',
           },
         },
       },

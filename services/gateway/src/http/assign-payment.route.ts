@@ -14,11 +14,11 @@ export const addAssignPayment = ({ server, dependencies }: GatewayApp): void => 
       onRequest: requireCaller(dependencies, { scope: 'ops:treasury' }),
       schema: {
         operationId: 'assignPayment',
-        summary: 'Say whose an unmatched payment is; two operators send the same',
+        summary: 'Assign an unmatched payment to a merchant; two operators send the same',
         description:
-          'Needs the scope `ops:treasury`. The first operator’s request is kept and answered 202; the same merchant from ' +
-          'another one decides. That decision stands: the same again answers what it came to, another merchant is a ' +
-          'conflict (409). The credit follows within moments; the status is then `credited`.',
+          'Needs the scope `ops:treasury`. The first operator’s request is kept as a proposal (202); the same merchant from another ' +
+          'operator decides (200). The decision is final: the same merchant again returns its outcome, another merchant is refused ' +
+          '(409 `conflict`). The credit follows within moments; the status is then `credited`.',
         tags: ['Operators'],
         params: byEndToEndId,
         body: assignPaymentBody,

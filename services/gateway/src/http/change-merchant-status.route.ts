@@ -10,13 +10,13 @@ const changes = [
   {
     url: '/ops/merchants/:id/suspend',
     operationId: 'suspendMerchant',
-    summary: 'Suspend a merchant: no new tokens, those it has move no money, and nothing unsent goes to the bank',
+    summary: 'Suspend a merchant',
     change: suspendMerchant,
   },
   {
     url: '/ops/merchants/:id/reinstate',
     operationId: 'reinstateMerchant',
-    summary: 'Let a suspended merchant work again',
+    summary: 'Reinstate a suspended merchant',
     change: reinstateMerchant,
   },
 ] as const
@@ -30,7 +30,10 @@ export const addChangeMerchantStatus = ({ server, dependencies }: GatewayApp): v
         schema: {
           operationId,
           summary,
-          description: 'Needs the scope `ops:compliance`.',
+          description:
+            'Needs the scope `ops:compliance`. A suspended merchant gets no new tokens. Its existing tokens can read, cancel and reject, ' +
+            'but move no money, and no payout that is still unsent goes to the bank. Reinstating the merchant ends all of this. ' +
+            'Suspending a suspended merchant, or reinstating an active one, is refused (409 `conflict`).',
           tags: ['Operators'],
           params: byMerchantId,
           body: operatorReasonBody,

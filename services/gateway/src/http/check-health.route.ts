@@ -6,10 +6,19 @@ import type { GatewayApp } from './app.ts'
 
 const healthView = z
   .object({
-    status: z.enum(['ok', 'unavailable']).meta(told('`ok` when every part answers', 'ok')),
-    checks: z.record(z.string(), z.enum(['ok', 'down'])).meta(told('Each part', { database: 'ok', ledger: 'ok' })),
+    status: z
+      .enum(['ok', 'unavailable'])
+      .meta(
+        told(
+          '`ok`: every part that was checked answers; `unavailable`: one does not or, for readiness, the gateway is shutting down',
+          'ok',
+        ),
+      ),
+    checks: z
+      .record(z.string(), z.enum(['ok', 'down']))
+      .meta(told('The parts that were checked, by name', { database: 'ok', ledger: 'ok' })),
   })
-  .meta({ id: 'Health', description: 'Which parts answer' })
+  .meta({ id: 'Health', description: 'Result of a health check' })
 
 /** Anybody may ask, as often as they like: the processes behind are asked at most this often. */
 const keptMs = 500
@@ -24,26 +33,27 @@ export const addCheckHealth = ({ server, dependencies }: GatewayApp): void => {
     {
       url: '/health',
       operationId: 'checkHealth',
-      summary: 'Whether every part answers',
-      description: 'The gateway and every process behind it. For people and alarms.',
+      summary: 'Check that every part answers',
+      description:
+        'Checks the gateway and every process behind it, for people and alarms. Answers 503 when any of them is down.',
       checks: dependencies.health.all,
       isEnding: () => false,
     },
     {
       url: '/health/live',
       operationId: 'checkLiveness',
-      summary: 'Whether this gateway runs',
-      description: 'For whoever restarts what hangs: nothing else is asked.',
+      summary: 'Check that this gateway runs',
+      description: 'For supervisors that restart processes that hang. Checks nothing else.',
       checks: {},
       isEnding: () => false,
     },
     ...(['/health/ready', '/ready'] as const).map((url) => ({
       url,
       operationId: url === '/ready' ? 'checkReady' : 'checkReadiness',
-      summary: 'Whether this gateway takes requests',
+      summary: 'Check that this gateway takes requests',
       description:
-        'For load balancers: another part that is away does not take this door away, and a gateway that is about to end ' +
-        'says so before it takes no more requests.',
+        'For load balancers. Checks the gateway’s database and no other part: this gateway stays in service when another part is ' +
+        'down. A gateway that is about to shut down answers 503 before it stops taking requests.',
       checks: { database: dependencies.health.own.database },
       isEnding: isDraining,
     })),

@@ -14,11 +14,12 @@ export const addCloseRefund = ({ server, dependencies }: GatewayApp): void => {
       onRequest: requireCaller(dependencies, { scope: 'ops:treasury' }),
       schema: {
         operationId: 'closeRefund',
-        summary: 'Close an unknown refund with the bank’s word; two operators send the same',
+        summary: 'Close a refund of unknown outcome; two operators send the same',
         description:
-          'Needs the scope `ops:treasury`. The first operator’s request is kept and answered 202; the same outcome from ' +
-          'another one closes the refund. Its merchant’s money leaves, or comes back, within moments; the status is then ' +
-          '`completed` or `failed`. 409 while the bank may still say by itself what became of it.',
+          'Needs the scope `ops:treasury`. Closes the refund with the outcome that the bank told the operators. The first operator’s ' +
+          'request is kept as a proposal (202); the same outcome from another operator closes the refund (200). The merchant’s money ' +
+          'leaves the hold, or is available again, within moments; the status is then `completed` or `failed`. Refused (409 ' +
+          '`conflict`) while the bank may still report the outcome itself.',
         tags: ['Operators'],
         params: byId,
         body: closeRefundBody,

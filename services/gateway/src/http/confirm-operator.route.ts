@@ -11,8 +11,10 @@ export const addConfirmOperator = ({ server, dependencies }: GatewayApp): void =
       onRequest: requireCaller(dependencies, { scope: 'ops:admin' }),
       schema: {
         operationId: 'confirmOperator',
-        summary: 'Let an operator sign in who was made on the machine',
-        description: 'Needs the scope `ops:admin`.',
+        summary: 'Confirm an operator who was created on the machine',
+        description:
+          'Needs the scope `ops:admin`. The operator can sign in from then on. The id is that of the operator’s client, or ' +
+          '`person:<id>` for a person.',
         tags: ['Operators'],
         params: byClientId,
         body: operatorReasonBody,

@@ -13,11 +13,12 @@ export const addCreateApiClient = ({ server, dependencies }: GatewayApp): void =
       onRequest: requireCaller(dependencies, { scope: 'ops:admin' }),
       schema: {
         operationId: 'createApiClient',
-        summary: 'Create an API client of a merchant',
+        summary: 'Create an API client for a merchant',
         description:
-          'Needs the scope `ops:admin`. The secret is shown this once; only its hash is kept. Of a merchant that has a client ' +
-          'which can do more than read, another such one is asked for by one operator (202), confirmed by the same request ' +
-          'of another one (202), and given to the first, who asks again (201).',
+          'Needs the scope `ops:admin`. The secret is shown only in this answer; only its hash is kept. Two operators are needed for a ' +
+          'client with `clients:write`, and for one that can do more than read when the merchant already has such a client: one ' +
+          'operator asks for it (202), another one confirms with the same request (202), and the first one sends it again to get the ' +
+          'credentials (201).',
         tags: ['Operators'],
         params: byMerchantId,
         body: createApiClientBody,

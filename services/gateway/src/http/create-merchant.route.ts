@@ -13,7 +13,7 @@ export const addCreateMerchant = ({ server, dependencies }: GatewayApp): void =>
       schema: {
         operationId: 'createMerchant',
         summary: 'Create a merchant',
-        description: 'Needs the scope `ops:admin`. It can do nothing until it has a client.',
+        description: 'Needs the scope `ops:admin`. The merchant can do nothing until it has an API client or a person.',
         tags: ['Operators'],
         body: createMerchantBody,
         response: answers('label', { 201: merchantView }),

@@ -10,7 +10,9 @@ export const addCreateToken = ({ server, dependencies }: GatewayApp): void => {
       schema: {
         operationId: 'createToken',
         summary: 'Get an access token',
-        description: 'A token is valid for `expires_in` seconds; ask for the next one in the same way.',
+        description:
+          'A token is valid for `expires_in` seconds; request the next one in the same way. Keep a token until it expires: a client that ' +
+          'requests too many is refused (429 `too_many_requests`).',
         tags: ['Authentication'],
         security: [],
         body: createTokenBody,

@@ -19,8 +19,9 @@ export const addCreateWithdrawal = ({ server, dependencies }: GatewayApp): void 
         operationId: 'createWithdrawal',
         summary: 'Request a withdrawal to a PIX key',
         description:
-          'Needs the scope `withdrawals:write`. The same Idempotency-Key with the same data answers the first ' +
-          'withdrawal again (200); with other data it is a conflict (409). A refused request leaves its key free.',
+          'Needs the scope `withdrawals:write`. The same request sent again with the same `Idempotency-Key` returns the first ' +
+          'withdrawal (200), and the same key with other data is refused (409 `idempotency_key_reused`). A refused request leaves its ' +
+          'key free.',
         tags: ['Withdrawals'],
         headers: idempotencyHeader,
         body: createWithdrawalBody,

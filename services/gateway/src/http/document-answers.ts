@@ -19,22 +19,22 @@ const text = { type: 'string' }
 
 export const answerHeaders = {
   'x-request-id': {
-    description: 'The request’s id; tell it to whom you ask for help',
+    description: 'Id of the request; give it to the operators when you ask for help',
     schema: { type: 'string', format: 'uuid' },
     example: '6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b',
   },
   RateLimit: {
     description:
-      'What is left (draft-ietf-httpapi-ratelimit-headers-10): `r` requests for `t` seconds, and at the same time',
+      'What is left of the limits (draft-ietf-httpapi-ratelimit-headers-10): `r` requests in the next `t` seconds, and `r` requests at once',
     schema: text,
     example: '"requests";r=598;t=42, "at-once";r=499',
   },
   'RateLimit-Policy': {
-    description: 'The limits that are counted: `q` requests in `w` seconds, and at the same time',
+    description: 'The limits: `q` requests in `w` seconds, and `q` requests at once',
     schema: text,
     example: '"requests";q=600;w=60, "at-once";q=500;qu="concurrent-requests"',
   },
-  'Retry-After': { description: 'Seconds after which the same request may succeed', schema: integer, example: 1 },
+  'Retry-After': { description: 'Seconds to wait before the same request may succeed', schema: integer, example: 1 },
 }
 
 type HeaderName = keyof typeof answerHeaders
@@ -43,18 +43,20 @@ const headerRefs = (names: readonly HeaderName[]): JsonObject =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
 const refusals: Readonly<Record<string, string>> = {
-  400: 'Not valid: the body is no JSON, or a field, a parameter or a header is not as described',
-  401: 'The token, or the credentials, are missing, wrong or no longer valid',
-  403: 'The token lacks the scope, or its merchant is suspended',
-  404: 'There is none by this id; another merchant’s is none',
-  409: 'Not in the state for it, or an Idempotency-Key that was used with other data. With `Retry-After`: ask again',
-  410: 'It was, and is no longer',
+  400: 'Not valid: the body is not JSON, or a field, a parameter or a header is not as described',
+  401: 'The token, session or credentials are missing, wrong or no longer valid',
+  403: 'Not allowed: for example, the token lacks the scope, a second factor is needed, or the merchant is suspended',
+  404: 'Nothing has this id, or it belongs to another merchant',
+  409:
+    'Not possible in the current state, or the `Idempotency-Key` was used with other data. With `Retry-After`, send the same ' +
+    'request again later',
+  410: 'The code is expired or cancelled',
   413: 'The body is longer than 64 KiB',
   415: 'The body is not `application/json`',
-  422: 'Understood, and refused: a field, a limit or the balance',
-  429: 'Too many requests; wait as `Retry-After` says',
-  500: 'Something went wrong on our side; nobody knows yet what was done. Ask again with the same Idempotency-Key',
-  503: 'A part that is needed does not answer; nothing was done. Ask again as `Retry-After` says',
+  422: 'Understood and refused, because of a field, a limit or the balance',
+  429: 'Too many requests; wait as long as `Retry-After` says',
+  500: 'Something went wrong on our side, and the outcome is unknown. Send the request again with the same `Idempotency-Key`',
+  503: 'A part that is needed does not answer; nothing is left half-done. Send the request again after `Retry-After`',
 }
 
 const retryable = new Set(['409', '429', '503'])

@@ -13,7 +13,7 @@ export const addGetMerchant = ({ server, dependencies }: GatewayApp): void => {
       onRequest: requireCaller(dependencies, { scope: 'ops:support' }),
       schema: {
         operationId: 'getMerchant',
-        summary: 'A merchant with its clients and what was done to them',
+        summary: 'Read a merchant with its API clients and the history of changes',
         description: 'Needs the scope `ops:support`.',
         tags: ['Operators'],
         params: byMerchantId,

@@ -13,11 +13,11 @@ export const addListAuditEvents = ({ server, dependencies }: GatewayApp): void =
       onRequest: requireCaller(dependencies, { scope: 'ops:support' }),
       schema: {
         operationId: 'listAuditEvents',
-        summary: 'Who did what, when, from where and why; newest first',
+        summary: 'List audit events, newest first',
         description:
-          'Needs the scope `ops:support`. An operator’s request is `asked` before anything is done and `answered` with its ' +
-          'status; each change of merchants, clients, secrets and keys is `done`. `subject` finds a merchant, a client or ' +
-          'what a path names.',
+          'Needs the scope `ops:support`. Shows who did what, when, from where and why. An operator’s request is recorded as `asked` ' +
+          'before anything is done, and as `answered` with its status; each change of merchants, clients, secrets, keys and people is ' +
+          'recorded as `done`. `subject` finds a merchant, a client or the id that a path names.',
         tags: ['Operators'],
         querystring: listAuditEventsQuery,
         response: answers('label', { 200: listAuditEventsAnswer }),

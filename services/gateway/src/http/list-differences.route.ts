@@ -12,10 +12,10 @@ export const addListDifferences = ({ server, dependencies }: GatewayApp): void =
       onRequest: requireCaller(dependencies, { scope: 'ops:support' }),
       schema: {
         operationId: 'listDifferences',
-        summary: 'What differs between the bank’s books, ours and the ledger, day by day',
+        summary: 'List differences between the bank’s books, ours and the ledger',
         description:
-          'Needs the scope `ops:support`. The oldest first, of sales and withdrawals. An alert is behind each: it is taken and closed ' +
-          'as one.',
+          'Needs the scope `ops:support`. Lists what the comparison of each day found for sales and withdrawals, oldest first. Each ' +
+          'difference is an alert: take and resolve it as one.',
         tags: ['Operators'],
         querystring: listDifferencesQuery,
         response: answers('label', { 200: listDifferencesAnswer }),

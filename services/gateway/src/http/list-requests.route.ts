@@ -13,10 +13,10 @@ export const addListRequests = ({ server, dependencies }: GatewayApp): void => {
       onRequest: requireCaller(dependencies, { scope: 'clients:write' }),
       schema: {
         operationId: 'listRequests',
-        summary: 'What your programs asked for, newest first',
+        summary: 'List the requests of your API clients, newest first',
         description:
-          'Needs the scope `clients:write`. For developers: which request of which program was answered how, without what it carried. It is ' +
-          'there about a second later and for a week, or less where many are sent; a request may be missing.',
+          'Needs the scope `clients:write`. For developers: shows which client sent which request and how it was answered, without ' +
+          'bodies. A request appears about a second later and stays for a week, or less where many are sent; some may be missing.',
         tags: ['Clients'],
         querystring: listRequestsQuery,
         response: answers('label', { 200: listRequestsAnswer }),

@@ -7,12 +7,12 @@ const keySet = z
     keys: z
       .array(z.record(z.string(), z.unknown()))
       .meta(
-        told('The keys, as JWKs', [
+        told('The public keys, as JWKs', [
           { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', kid: '0199f3c17a52', x: '11qYAYKxCrfVS_' },
         ]),
       ),
   })
-  .meta({ id: 'KeySet', description: 'A JWK set' })
+  .meta({ id: 'KeySet', description: 'A JSON Web Key Set (RFC 7517)' })
 
 /** Shorter than the time before a new key signs, so that no cache misses it. */
 const cacheSeconds = 60
@@ -23,8 +23,10 @@ export const addListSigningKeys = ({ server, dependencies }: GatewayApp): void =
     {
       schema: {
         operationId: 'listSigningKeys',
-        summary: 'The public keys of access tokens',
-        description: 'For those who verify tokens themselves. A new key is here a minute before it signs.',
+        summary: 'List the public keys of access tokens',
+        description:
+          'For programs that verify tokens themselves. A key that replaces another is here 90 seconds before it signs; the one that ' +
+          'replaces a retired key signs at once.',
         tags: ['Authentication'],
         security: [],
         response: { 200: keySet },

@@ -20,7 +20,7 @@ import { toApiClientView } from './merchant-views.ts'
 import { answers, byClientId, nothing } from './relayed/schemas.ts'
 
 const bySecret = byClientId.extend({
-  secretId: z.string().max(200).meta(told('The secret', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
+  secretId: z.string().max(200).meta(told('Id of the secret', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
 })
 const description = 'Needs the scope `clients:write`.'
 const tags = ['Clients']
@@ -36,8 +36,8 @@ export const addManageClients = ({ server, dependencies }: GatewayApp): void => 
       onRequest: manages,
       schema: {
         operationId: 'listClients',
-        summary: 'List your own clients',
-        description: `${description} Of those that were revoked, the newest hundred.`,
+        summary: 'List your API clients',
+        description: `${description} Of revoked clients, only the newest hundred are listed.`,
         tags,
         response: answers('label', { 200: listClientsAnswer }),
       },
@@ -52,8 +52,8 @@ export const addManageClients = ({ server, dependencies }: GatewayApp): void => 
       onRequest: gives,
       schema: {
         operationId: 'createClient',
-        summary: 'Create a client of your own',
-        description: `${description} The secret is shown this once; only its hash is kept.`,
+        summary: 'Create an API client',
+        description: `${description} The secret is shown only in this answer; only its hash is kept. A merchant has at most 100 active clients (409 \`conflict\`).`,
         tags,
         body: createApiClientBody,
         response: answers('label', { 201: clientSecretView }, [409]),
@@ -72,8 +72,8 @@ export const addManageClients = ({ server, dependencies }: GatewayApp): void => 
       onRequest: gives,
       schema: {
         operationId: 'addOwnClientSecret',
-        summary: 'Give a client a second secret',
-        description: `${description} The one in use stays valid; of two, the older stops working. Shown this once.`,
+        summary: 'Add a second secret to an API client',
+        description: `${description} The secret in use stays valid; if there are two, the older one stops working. The new secret is shown only in this answer.`,
         tags,
         params: byClientId,
         body: optionalReasonBody,
@@ -91,8 +91,8 @@ export const addManageClients = ({ server, dependencies }: GatewayApp): void => 
       onRequest: manages,
       schema: {
         operationId: 'revokeOwnClientSecret',
-        summary: 'End one of a client’s two secrets',
-        description: `${description} The last one stays (409): revoke the client instead.`,
+        summary: 'Revoke one of an API client’s two secrets',
+        description: `${description} The last secret cannot be revoked (409 \`conflict\`): revoke the client instead.`,
         tags,
         params: bySecret,
         body: optionalReasonBody,
@@ -111,7 +111,7 @@ export const addManageClients = ({ server, dependencies }: GatewayApp): void => 
       onRequest: manages,
       schema: {
         operationId: 'revokeClient',
-        summary: 'End a client of your own for good; its tokens stop working within seconds',
+        summary: 'Revoke an API client for good; its tokens stop working within seconds',
         description,
         tags,
         params: byClientId,

@@ -26,8 +26,10 @@ export const addManagePasskeys = ({ server, dependencies }: GatewayApp): void =>
       onRequest,
       schema: {
         operationId: 'beginPasskey',
-        summary: 'What a device is asked for to make a passkey',
-        description: 'For `navigator.credentials.create`, within five minutes. Who has a second factor has shown it.',
+        summary: 'Get the options for creating a passkey',
+        description:
+          'For `navigator.credentials.create`, whose result goes to `POST /v1/passkeys` within five minutes. A person who has a second ' +
+          'factor must have shown it in the last ten minutes. A person has at most 20 passkeys (409 `conflict`).',
         tags,
         security,
         body: passwordBody,
@@ -46,8 +48,8 @@ export const addManagePasskeys = ({ server, dependencies }: GatewayApp): void =>
       onRequest,
       schema: {
         operationId: 'addPasskey',
-        summary: 'Keep the passkey that a device has made',
-        description: 'It counts as a second factor that was shown; the cookie changes.',
+        summary: 'Add the passkey that a device has created',
+        description: 'Counts as showing a second factor. The session cookie changes.',
         tags,
         security,
         body: addPasskeyBody,
@@ -69,8 +71,8 @@ export const addManagePasskeys = ({ server, dependencies }: GatewayApp): void =>
       onRequest,
       schema: {
         operationId: 'listPasskeys',
-        summary: 'List one’s passkeys',
-        description: 'The oldest first.',
+        summary: 'List your passkeys',
+        description: 'Oldest first.',
         tags,
         security,
         response: answers('label', { 200: listPasskeysAnswer }),
@@ -85,7 +87,7 @@ export const addManagePasskeys = ({ server, dependencies }: GatewayApp): void =>
       schema: {
         operationId: 'removePasskey',
         summary: 'Remove a passkey',
-        description: 'Needs a second factor that was shown in the last ten minutes.',
+        description: 'Needs a second factor shown in the last ten minutes.',
         tags,
         security,
         params: byPasskey,

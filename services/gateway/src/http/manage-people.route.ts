@@ -35,7 +35,7 @@ export const addManagePeople = ({ server, dependencies }: GatewayApp): void => {
       onRequest,
       schema: {
         operationId: 'listPeople',
-        summary: 'List your people, and who is invited',
+        summary: 'List your people and open invitations',
         description,
         tags,
         response: answers('label', { 200: listPeopleAnswer }),
@@ -52,8 +52,8 @@ export const addManagePeople = ({ server, dependencies }: GatewayApp): void => {
       onRequest: unlessSuspended,
       schema: {
         operationId: 'invitePerson',
-        summary: 'Invite somebody',
-        description: `${description} Whoever opens the link within seven days joins, once: give it to nobody else. Another invitation to the same address makes it void.`,
+        summary: 'Invite a person',
+        description: `${description} The link works once, within seven days, for anyone who opens it: give it only to the person invited. Another invitation to the same address makes it void. A merchant has at most 100 people, invitations included (409 \`conflict\`).`,
         tags,
         body: invitePersonBody,
         response: answers('label', { 201: invitationView }, [409]),
@@ -76,8 +76,8 @@ export const addManagePeople = ({ server, dependencies }: GatewayApp): void => {
       onRequest: unlessSuspended,
       schema: {
         operationId: 'changeRole',
-        summary: 'Change what a person may do',
-        description: `${description} The last owner stays one.`,
+        summary: 'Change the role of a person',
+        description: `${description} Takes effect with the person’s next request. The last owner stays one (409 \`conflict\`).`,
         tags,
         params: byId,
         body: changeRoleBody,
@@ -95,8 +95,8 @@ export const addManagePeople = ({ server, dependencies }: GatewayApp): void => {
       onRequest: unlessSuspended,
       schema: {
         operationId: 'makePasswordReset',
-        summary: 'Make a link by which a person chooses a new password',
-        description: `${description} It counts for 24 hours, once: give it to nobody else. The second factor stays as it is. Who belongs to another merchant too gets none.`,
+        summary: 'Create a link by which a person sets a new password',
+        description: `${description} The link works once, within 24 hours: give it only to that person. The second factor stays as it is. There is no link for a person who also belongs to another merchant (409 \`conflict\`).`,
         tags,
         params: byId,
         response: answers('label', { 201: passwordResetView }, [404, 409]),
@@ -114,8 +114,8 @@ export const addManagePeople = ({ server, dependencies }: GatewayApp): void => {
       onRequest,
       schema: {
         operationId: 'removePerson',
-        summary: 'Remove a person, or withdraw an invitation',
-        description: `${description} Their sessions here end at once. The last owner stays.`,
+        summary: 'Remove a person or withdraw an invitation',
+        description: `${description} The person’s sessions at this merchant end at once. The last owner cannot be removed (409 \`conflict\`).`,
         tags,
         params: byId,
         response: answers('label', { 204: nothing }, [404, 409]),

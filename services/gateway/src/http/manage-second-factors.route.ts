@@ -29,8 +29,9 @@ export const addManageSecondFactors = ({ server, dependencies }: GatewayApp): vo
         operationId: 'showSecondFactor',
         summary: 'Show a second factor',
         description:
-          'A code of the authenticator, each once, or a recovery code. For ten minutes the session may approve, manage clients ' +
-          'and people, and operate. The cookie changes. A wrong code is `invalid_credentials`.',
+          'Takes a code from the authenticator or a recovery code; each works once. For ten minutes the session may approve ' +
+          'withdrawals, manage clients and people, and act as an operator. The session cookie changes. A wrong code is refused (401 ' +
+          '`invalid_credentials`).',
         tags,
         security,
         body: secondFactorBody,
@@ -51,8 +52,9 @@ export const addManageSecondFactors = ({ server, dependencies }: GatewayApp): vo
       onRequest,
       schema: {
         operationId: 'beginTotp',
-        summary: 'Begin to enrol an authenticator',
-        description: 'Answers the secret, this once. It counts when a first code is confirmed.',
+        summary: 'Start enrolling an authenticator',
+        description:
+          'The secret is shown only in this answer. The authenticator counts once its first code is confirmed.',
         tags,
         security,
         body: passwordBody,
@@ -71,8 +73,9 @@ export const addManageSecondFactors = ({ server, dependencies }: GatewayApp): vo
       onRequest,
       schema: {
         operationId: 'confirmTotp',
-        summary: 'Enrol the authenticator by its first code',
-        description: 'Answers ten recovery codes, this once; each stands in for a code once. The cookie changes.',
+        summary: 'Confirm an authenticator with its first code',
+        description:
+          'Returns ten recovery codes, shown only in this answer; each replaces a code once. The session cookie changes.',
         tags,
         security,
         body: confirmTotpBody,
@@ -93,7 +96,7 @@ export const addManageSecondFactors = ({ server, dependencies }: GatewayApp): vo
       schema: {
         operationId: 'removeTotp',
         summary: 'Remove the authenticator and its recovery codes',
-        description: 'Needs the password, and a second factor that was shown in the last ten minutes.',
+        description: 'Needs the password, and a second factor shown in the last ten minutes.',
         tags,
         security,
         body: passwordBody,

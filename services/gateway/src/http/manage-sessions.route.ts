@@ -24,8 +24,9 @@ export const addManageSessions = ({ server, dependencies }: GatewayApp): void =>
       onRequest,
       schema: {
         operationId: 'getSession',
-        summary: 'Who is signed in, and what they may do',
-        description: 'Also the token that every request needs which is not `GET`.',
+        summary: 'Read the current session',
+        description:
+          'Shows who is signed in, what they may do, and the `csrf_token` that every request other than `GET` needs.',
         tags,
         security,
         response: answers('label', { 200: sessionView }),
@@ -59,8 +60,8 @@ export const addManageSessions = ({ server, dependencies }: GatewayApp): void =>
       onRequest,
       schema: {
         operationId: 'switchMerchant',
-        summary: 'Look at another of one’s merchants',
-        description: 'With the role that one has there; the cookie changes.',
+        summary: 'Switch to another of your merchants',
+        description: 'The session has the role that you have at that merchant. The session cookie changes.',
         tags,
         security,
         body: switchMerchantBody,
@@ -79,8 +80,9 @@ export const addManageSessions = ({ server, dependencies }: GatewayApp): void =>
       onRequest,
       schema: {
         operationId: 'changePassword',
-        summary: 'Change one’s password; all other sessions end',
-        description: 'The cookie changes. A wrong password of before is `invalid_credentials`, as when signing in.',
+        summary: 'Change your password; all your other sessions end',
+        description:
+          'The session cookie changes. A wrong current password is refused (401 `invalid_credentials`), as when signing in.',
         tags,
         security,
         body: changePasswordBody,
@@ -100,8 +102,8 @@ export const addManageSessions = ({ server, dependencies }: GatewayApp): void =>
       onRequest,
       schema: {
         operationId: 'listSessions',
-        summary: 'Where one is signed in',
-        description: 'Each browser with its session, as long as that is not over.',
+        summary: 'List your sessions',
+        description: 'One session for each browser in which you are signed in. Sessions that are over are not listed.',
         tags,
         security,
         response: answers('label', { 200: listSessionsAnswer }),
@@ -119,8 +121,8 @@ export const addManageSessions = ({ server, dependencies }: GatewayApp): void =>
       onRequest,
       schema: {
         operationId: 'endSession',
-        summary: 'End one of one’s sessions',
-        description: 'Whoever uses it has to sign in again, at once.',
+        summary: 'End one of your sessions',
+        description: 'The browser that uses it has to sign in again at once.',
         tags,
         security,
         params: byId,

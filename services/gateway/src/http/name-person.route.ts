@@ -12,9 +12,9 @@ export const addNamePerson = ({ server, dependencies }: GatewayApp): void => {
       onRequest: requireCaller(dependencies, { scope: 'withdrawals:read' }),
       schema: {
         operationId: 'namePerson',
-        summary: 'What a person of yours is called',
+        summary: 'Read the name of one of your people',
         description:
-          'Needs the scope `withdrawals:read`: whoever reads who asked for a withdrawal reads the name. Of people who were removed too.',
+          'Needs the scope `withdrawals:read`, since withdrawals name who requested them by id. Also finds people who were removed.',
         tags: ['People'],
         params: byId,
         response: answers('label', { 200: personNameView }, [404]),
@@ -28,8 +28,8 @@ export const addNamePerson = ({ server, dependencies }: GatewayApp): void => {
       onRequest: requireCaller(dependencies, { scope: 'ops:support' }),
       schema: {
         operationId: 'nameAnyPerson',
-        summary: 'What a person is called, of any merchant or an operator',
-        description: 'Needs the scope `ops:support`. Of people who were removed too.',
+        summary: 'Read the name of a person of any merchant, or of an operator',
+        description: 'Needs the scope `ops:support`. Also finds people who were removed.',
         tags: ['Operators'],
         params: byId,
         response: answers('label', { 200: personNameView }, [404]),

@@ -13,10 +13,10 @@ export const addResetPassword = ({ server, dependencies }: GatewayApp): void => 
       onRequest: async (request) => refuseForeignPage(request, dependencies.settings),
       schema: {
         operationId: 'resetPassword',
-        summary: 'Choose a new password by a link',
+        summary: 'Set a new password with a reset link',
         description:
-          'Ends all sessions of the person, and signs nobody in. An owner makes the link (`POST /v1/people/:id/reset-password`); it ' +
-          'counts for 24 hours, once.',
+          'Ends all sessions of the person, and signs nobody in. An owner creates the link with ' +
+          '`POST /v1/people/:id/reset-password`; it works once, within 24 hours (404 `not_found` after that).',
         tags: ['People'],
         security: [],
         body: resetPasswordBody,

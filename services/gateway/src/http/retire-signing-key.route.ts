@@ -12,10 +12,14 @@ export const addRetireSigningKey = ({ server, dependencies }: GatewayApp): void 
       onRequest: requireCaller(dependencies, { scope: 'ops:admin' }),
       schema: {
         operationId: 'retireSigningKey',
-        summary: 'Take a leaked key out: its tokens are refused everywhere within seconds',
-        description: 'Needs the scope `ops:admin`. Whoever holds such a token signs in again; a new key signs at once.',
+        summary: 'Retire a leaked signing key; its tokens are refused within seconds',
+        description:
+          'Needs the scope `ops:admin`. Holders of such tokens have to request new ones. If the key was the newest, a new one signs at ' +
+          'once.',
         tags: ['Operators'],
-        params: z.object({ id: z.string().max(200).meta(told('The key: `kid` of its tokens', '0199f3c17a52')) }),
+        params: z.object({
+          id: z.string().max(200).meta(told('Id of the signing key: the `kid` of its tokens', '0199f3c17a52')),
+        }),
         body: operatorReasonBody,
         response: answers('label', { 204: nothing }, [404]),
       },

@@ -12,10 +12,10 @@ export const addRevokeApiClient = ({ server, dependencies }: GatewayApp): void =
       onRequest: requireCaller(dependencies, { scope: 'ops:admin' }),
       schema: {
         operationId: 'revokeApiClient',
-        summary: 'End a client for good; its tokens stop working within seconds',
+        summary: 'Revoke an API client for good; its tokens stop working within seconds',
         description:
-          'Needs the scope `ops:admin`. Of another operator, the first request is kept (202) and the same from a second ' +
-          'operator ends it (204).',
+          'Needs the scope `ops:admin`. The id `person:<id>` revokes an operator who is a person, whose sessions end. Revoking another ' +
+          'operator takes two: the first request is kept (202), and the same request from a second operator revokes it (204).',
         tags: ['Operators'],
         params: byClientId,
         body: operatorReasonBody,

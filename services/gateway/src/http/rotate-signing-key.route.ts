@@ -11,8 +11,10 @@ export const addRotateSigningKey = ({ server, dependencies }: GatewayApp): void 
       onRequest: requireCaller(dependencies, { scope: 'ops:admin' }),
       schema: {
         operationId: 'rotateSigningKey',
-        summary: 'Make a new key for access tokens',
-        description: 'It signs after it was published long enough; tokens of the key before stay valid.',
+        summary: 'Create a new signing key for access tokens',
+        description:
+          'Needs the scope `ops:admin`. The new key signs 90 seconds after it is published; tokens of the previous key stay valid until ' +
+          'they expire.',
         tags: ['Operators'],
         body: optionalReasonBody,
         response: answers('label', { 201: signingKeyView }, [409]),

@@ -11,10 +11,10 @@ export const addSearch = ({ server, dependencies }: GatewayApp): void => {
       onRequest: requireCaller(dependencies, { scope: 'sales:read' }),
       schema: {
         operationId: 'search',
-        summary: 'Find what has this id, txid, end-to-end id, reference or idempotency key',
+        summary: 'Find objects by id, txid, end-to-end id, reference or idempotency key',
         description:
-          'Needs the scope `sales:read`; withdrawals, movements of the balance and events are found with theirs. A withdrawal is ' +
-          'also found by the PIX key that it goes to. What is asked for must be whole.',
+          'Needs the scope `sales:read`; withdrawals, movements of the balance and events are found only with `withdrawals:read`, ' +
+          '`balance:read` and `webhooks:read`. A withdrawal is also found by its destination PIX key. The text must be the whole value.',
         tags: ['Sales'],
         querystring: searchQuery,
         response: answers('label', { 200: searchAnswer }),
@@ -29,10 +29,10 @@ export const addSearch = ({ server, dependencies }: GatewayApp): void => {
       onRequest: requireCaller(dependencies, { scope: 'ops:support' }),
       schema: {
         operationId: 'searchAll',
-        summary: 'Find anything by one of its names, of all merchants',
+        summary: 'Find objects of all merchants by one of their names',
         description:
-          'Needs the scope `ops:support`. As `/v1/search`, and besides merchants by words that begin like these, clients, people ' +
-          'by their e-mail address, payments that belong to no sale, and requests of which the audit log has something.',
+          'Needs the scope `ops:support`. Works like `/v1/search`, and also finds merchants by the beginnings of words in their name, ' +
+          'clients, people by their e-mail address, payments that belong to no sale, and requests in the audit log.',
         tags: ['Operators'],
         querystring: searchQuery,
         response: answers('label', { 200: searchAnswer }),

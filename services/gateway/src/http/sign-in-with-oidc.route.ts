@@ -24,10 +24,10 @@ export const addSignInWithOidc = ({ server, dependencies }: GatewayApp): void =>
       onRequest,
       schema: {
         operationId: 'beginOidc',
-        summary: 'Begin to sign in at the organisation',
+        summary: 'Start signing in with your organisation’s provider',
         description:
-          'For operators, where an OpenID Connect provider is set up. The browser goes to `url` within five minutes, and comes ' +
-          'back to `/app/oidc`.',
+          'For operators, where an OpenID Connect provider is set up (404 `not_found` elsewhere). The browser goes to `url`, and has to ' +
+          'come back to `/app/oidc` within five minutes.',
         tags,
         security,
         response: { 200: oidcFlowView, ...errors },
@@ -45,10 +45,10 @@ export const addSignInWithOidc = ({ server, dependencies }: GatewayApp): void =>
       onRequest,
       schema: {
         operationId: 'finishOidc',
-        summary: 'Sign in with what the organisation’s provider has answered',
+        summary: 'Finish signing in with your organisation’s provider',
         description:
-          'Once, in the browser that has begun. Who is no operator here does not become one; a second factor counts where the ' +
-          'installation trusts the provider’s.',
+          'Works once, in the browser that started. Only existing operators can sign in; nobody becomes one by it. The provider’s ' +
+          'second factor counts where the installation trusts it.',
         tags,
         security,
         body: finishOidcBody,

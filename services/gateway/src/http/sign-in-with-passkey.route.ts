@@ -19,8 +19,9 @@ export const addSignInWithPasskey = ({ server, dependencies }: GatewayApp): void
       onRequest,
       schema: {
         operationId: 'askForPasskey',
-        summary: 'What a device is asked for to sign in with a passkey',
-        description: 'For `navigator.credentials.get`, within five minutes.',
+        summary: 'Get the options for signing in with a passkey',
+        description:
+          'For `navigator.credentials.get`, whose result goes to `POST /v1/session/passkey` within five minutes.',
         tags,
         security,
         response: { 200: passkeyOptionsView, ...errors },
@@ -36,8 +37,8 @@ export const addSignInWithPasskey = ({ server, dependencies }: GatewayApp): void
         operationId: 'signInWithPasskey',
         summary: 'Sign in with a passkey, or show it as a second factor',
         description:
-          'It is both factors at once. The session that this browser had ends; where it was the same person’s, the merchant that ' +
-          'was looked at stays.',
+          'A passkey counts as both factors. A session that this browser had ends; if it was the same person’s, the new one stays at ' +
+          'the same merchant.',
         tags,
         security,
         body: showPasskeyBody,

@@ -24,8 +24,8 @@ export const addSignIn = ({ server, dependencies }: GatewayApp): void => {
         operationId: 'signIn',
         summary: 'Sign in as a person',
         description:
-          'Answers a cookie that stands in the place of a token; what this browser had before ends. The session ends when it is ' +
-          'not used for 30 minutes, and after 12 hours.',
+          'Sets a session cookie that takes the place of an access token; a session that this browser had ends. The session ends after ' +
+          '30 minutes without use, and after 12 hours in any case.',
         tags: ['People'],
         security,
         body: signInBody,
@@ -43,7 +43,7 @@ export const addSignIn = ({ server, dependencies }: GatewayApp): void => {
       schema: {
         operationId: 'signInToDemo',
         summary: 'Sign in as one of the demo’s people',
-        description: 'Only in the demo, whose people everybody may be.',
+        description: 'Only in the demo, where anyone may be one of these people without a password.',
         tags: ['People'],
         security,
         body: demoSignInBody,

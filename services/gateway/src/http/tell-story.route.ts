@@ -9,13 +9,13 @@ import { answers, byId } from './relayed/schemas.ts'
 const told = {
   withdrawals: {
     operationId: 'tellWithdrawalStory',
-    summary: 'All that is known of a withdrawal: tries, ledger, webhooks, what operators did',
+    summary: 'Read all that is known of a withdrawal, from every service',
     name: 'withdrawal',
     schema: withdrawalStory,
   },
   sales: {
     operationId: 'tellSaleStory',
-    summary: 'All that is known of a sale: payments, refunds, disputes, ledger, webhooks, what operators did',
+    summary: 'Read all that is known of a sale, from every service',
     name: 'sale',
     schema: saleStory,
   },
@@ -33,7 +33,9 @@ export const addTellStory = ({ server, dependencies }: GatewayApp): void => {
         schema: {
           operationId,
           summary,
-          description: 'Needs the scope `ops:support`.',
+          description:
+            'Needs the scope `ops:support`. Returns a withdrawal with its tries, or a sale with its payments, refunds and disputes, and ' +
+            'for each its transfers in the ledger, its webhook deliveries and what operators did.',
           tags: ['Operators'],
           params: byId,
           response: answers('label', { 200: schema }, [404]),

@@ -12,13 +12,13 @@ const doors = {
     scope: 'sales:read',
     pauseMs: 2_000,
     operationId: 'watchChanges',
-    summary: 'Hear when something of yours changed',
+    summary: 'Watch for changes of your data, as server-sent events',
     description:
-      'Needs the scope `sales:read`; of withdrawals and the balance you hear with theirs. Server-sent events: `change` says where to look ' +
-      'again (`about`: `sales`, `withdrawals`, `balance`, `settings`) and nothing of what is there; `beat` says every few seconds that ' +
-      'the line is alive. What happens while you are not connected is not repeated: connect, look, and look again at each `change`. It ' +
-      'ends after a quarter of an hour, and when the session or the token does. For what must not be missed there are webhooks and ' +
-      '`GET /v1/events`.',
+      'Needs the scope `sales:read`; changes of withdrawals and of the balance are sent only with `withdrawals:read` and `balance:read`. ' +
+      'The event `change` says what to read again (`about`: `sales`, `withdrawals`, `balance`, `settings`) and carries no data; `beat` ' +
+      'says every few seconds that the connection is alive. Changes while you are not connected are not repeated: connect, read, and ' +
+      'read again at each `change`. The stream ends after 15 minutes, and when the session or the token ends. For events that must not ' +
+      'be missed, use webhooks or `GET /v1/events`.',
     tags: ['Sales'],
   },
   operator: {
@@ -26,8 +26,8 @@ const doors = {
     scope: 'ops:support',
     pauseMs: 4_000,
     operationId: 'watchAllChanges',
-    summary: 'Hear when something of any merchant changed',
-    description: 'Needs the scope `ops:support`. As `/v1/changes`.',
+    summary: 'Watch for changes of all merchants, as server-sent events',
+    description: 'Needs the scope `ops:support`. Works like `/v1/changes`.',
     tags: ['Operators'],
   },
 } as const

@@ -69,7 +69,7 @@ const withdrawalsCsvExample =
   'pix_key_type,pix_key\r\n2026-11-21T14:45:00.123+00:00,0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54,salario-11,paid,15050,20,' +
   '15030,0,2026-11-21T14:45:01.000+00:00,E18236120202611211500s0a1b2c3d4e,email,maria@example.com\r\n'
 const asFile =
-  'With `Accept: text/csv`, all that the filters admit as a file; with `locale=pt-BR` as spreadsheets in Brazil open it.'
+  'With `Accept: text/csv`, returns every row that matches the filters as one file; `locale=pt-BR` formats it for spreadsheets in Brazil.'
 
 /** Routes for merchants, each as its service serves it. */
 export const merchantRoutes: readonly RelayedRoute[] = [
@@ -115,6 +115,10 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     schema: {
       operationId: 'approveWithdrawal',
       summary: 'Approve a pending withdrawal',
+      description:
+        'A compliance review follows if one is due, then the payout. Another client or person must approve than the ' +
+        'one that created the withdrawal (403 `another_client_needed`), unless an operator has set ' +
+        '`creator_may_approve`. 409 `wrong_status` if the withdrawal is not pending.',
       tags: ['Withdrawals'],
       params: byId,
       body: decisionBody,
@@ -128,7 +132,8 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     scope: 'withdrawals:approve',
     schema: {
       operationId: 'rejectWithdrawal',
-      summary: 'Reject a pending withdrawal; its amount is available again',
+      summary: 'Reject a pending withdrawal and release its amount',
+      description: '409 `wrong_status` if the withdrawal is not pending or may already be with the bank.',
       tags: ['Withdrawals'],
       params: byId,
       body: decisionBody,
@@ -142,7 +147,10 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     scope: 'withdrawals:approve',
     schema: {
       operationId: 'cancelWithdrawal',
-      summary: 'Cancel a withdrawal that was not sent to the bank; its amount is available again',
+      summary: 'Cancel a withdrawal not yet sent to the bank and release its amount',
+      description:
+        'Its status becomes `failed`, and its funds are available again. 409 `wrong_status` once it is over or may ' +
+        'be with the bank.',
       tags: ['Withdrawals'],
       params: byId,
       body: decisionBody,
@@ -156,8 +164,10 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     scope: 'withdrawals:read',
     schema: {
       operationId: 'getOwnPayoutSettings',
-      summary: 'Where your withdrawals go when they name no key, how far they may, and what they cost',
-      description: 'Operators change them; ask those who run this address.',
+      summary: 'Read your payout settings: default PIX key, limits and fee',
+      description:
+        'The default PIX key is the destination of withdrawals that name no key. Only operators can change these settings: ask those ' +
+        'who run this installation.',
       tags: ['Withdrawals'],
       response: answers('label', { 200: ownPayoutSettingsView }),
     },
@@ -174,8 +184,8 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       operationId: 'createSale',
       summary: 'Create a sale and its PIX QR code',
       description:
-        'With an Idempotency-Key, the same request sent again answers the first sale (200); the key with other data is a ' +
-        'conflict (409). Without one every request is a sale of its own. A refused request leaves its key free.',
+        'With an `Idempotency-Key`, the same request sent again returns the first sale (200), and the same key with other data is ' +
+        'refused (409 `idempotency_key_reused`). Without a key, every request creates a new sale. A refused request leaves its key free.',
       tags: ['Sales'],
       headers: idempotencyHeader.partial(),
       body: createSaleBody,
@@ -223,6 +233,10 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     schema: {
       operationId: 'cancelSale',
       summary: 'Cancel a pending sale',
+      description:
+        '409 `wrong_status` if the sale is not pending, has been paid in the meantime, or is a subscription’s ' +
+        'charge whose day has come. After 503 `unavailable` the cancellation is recorded: the sale is cancelled as ' +
+        'soon as the provider answers, unless it is paid first.',
       tags: ['Sales'],
       params: byId,
       response: answers('label', { 200: saleDetailView }, [404, 409]),
@@ -237,7 +251,11 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     passes: ['idempotency-key'],
     schema: {
       operationId: 'createRefund',
-      summary: 'Send money of a paid sale back to its payer',
+      summary: 'Refund a paid sale to its payer, in full or in part',
+      description:
+        'Without `amount`, refunds all that is left, up to 90 days after the payment. 409 `wrong_status` if nothing ' +
+        'was paid, `conflict` if the sale is disputed or it is too late; 422 `limit_exceeded` if the amount is more ' +
+        'than is left, or `insufficient_balance`. A refused request leaves its key free.',
       tags: ['Refunds'],
       headers: idempotencyHeader,
       params: byId,
@@ -252,7 +270,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     scope: 'sales:read',
     schema: {
       operationId: 'listRefunds',
-      summary: 'List the refunds of a sale',
+      summary: 'List the refunds of a sale, newest first',
       tags: ['Refunds'],
       params: byId,
       querystring: listRefundsQuery,
@@ -268,11 +286,11 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     passes: ['idempotency-key'],
     schema: {
       operationId: 'createSubscription',
-      summary: 'Ask a payer to be charged again and again (Pix Automático)',
+      summary: 'Create a subscription (Pix Automático)',
       description:
-        'The payer agrees once, with the code, in the bank’s application; from then on each charge is ordered ten to two days before its ' +
-        'day and is a sale, with `subscription_id`. With an Idempotency-Key, the same request sent again answers the first subscription ' +
-        '(200); the key with other data is a conflict (409).',
+        'The payer approves the subscription once, with its code, in their bank’s app. From then on each charge is ordered ten to two ' +
+        'days before it is due, and is a sale with `subscription_id`. With an `Idempotency-Key`, the same request sent again returns the ' +
+        'first subscription (200), and the same key with other data is refused (409 `idempotency_key_reused`).',
       tags: ['Subscriptions'],
       headers: idempotencyHeader.partial(),
       body: createSubscriptionBody,
@@ -299,7 +317,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     scope: 'sales:read',
     schema: {
       operationId: 'getSubscription',
-      summary: 'Read a subscription, with the code by which its payer agrees',
+      summary: 'Read a subscription, with the code for its payer’s approval',
       tags: ['Subscriptions'],
       params: byId,
       response: answers('label', { 200: subscriptionDetailView }, [404]),
@@ -312,7 +330,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     scope: 'sales:read',
     schema: {
       operationId: 'listSubscriptionCharges',
-      summary: 'List the charges of a subscription, with what the bank has tried',
+      summary: 'List the charges of a subscription, newest first, with their tries',
       tags: ['Subscriptions'],
       params: byId,
       querystring: listSubscriptionChargesQuery,
@@ -326,7 +344,10 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     scope: 'sales:write',
     schema: {
       operationId: 'cancelSubscription',
-      summary: 'End a subscription, and what of it is ordered and can still be taken back',
+      summary: 'Cancel a subscription and its ordered charges that can still be stopped',
+      description:
+        'Nothing is charged from then on. 409 `wrong_status` if it is over. After 503 `unavailable` the ' +
+        'cancellation is recorded and carried out as soon as the provider answers.',
       tags: ['Subscriptions'],
       params: byId,
       response: answers('label', { 200: subscriptionView }, [404, 409]),
@@ -339,7 +360,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     scope: 'sales:read',
     schema: {
       operationId: 'listDisputes',
-      summary: 'List the disputes that payers have opened',
+      summary: 'List the disputes that payers have opened, newest first',
       tags: ['Disputes'],
       querystring: listDisputesQuery,
       response: answers('label', { 200: listDisputesAnswer }),
@@ -367,11 +388,12 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     passes: ['idempotency-key'],
     schema: {
       operationId: 'answerDispute',
-      summary: 'Answer a dispute: the bank is told what you say of the payer’s claim',
+      summary: 'Answer a dispute with your side of the payer’s claim',
       description:
-        'The bank takes one answer to each dispute, a text without files. It is recorded, and sent until the bank has said what became of ' +
-        'it: `GET /v1/disputes/:id?expand=defense` and the events `defense.sent` and `defense.refused` tell. The same text sent again ' +
-        'answers the first (200), another one is a conflict (409); after a refusal as `invalid` another one can be written.',
+        'The bank takes one answer per dispute, a text without attachments. The answer is recorded at once and sent until the bank says ' +
+        'whether it takes it: see `GET /v1/disputes/:id?expand=defense` and the events `defense.sent` and `defense.refused`. The same ' +
+        'text sent again returns the first answer (200); another text is refused (409 `conflict`), unless the bank has refused the ' +
+        'first one as `invalid`.',
       tags: ['Disputes'],
       headers: idempotencyHeader,
       params: byId,
@@ -386,7 +408,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     scope: 'sales:read',
     schema: {
       operationId: 'getCheckoutSettings',
-      summary: 'How your checkout pages look, and who may frame them',
+      summary: 'Read your checkout settings: colour, logo and embedding origins',
       tags: ['Checkout'],
       response: answers('label', { 200: checkoutSettingsView }),
     },
@@ -398,8 +420,10 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     scope: 'clients:write',
     schema: {
       operationId: 'changeCheckoutSettings',
-      summary: 'Set your colour and logo, and the origins that may show your checkout in a frame',
-      description: 'All of it takes the place of what was before, on open pages too when they are loaded again.',
+      summary: 'Replace your checkout settings: colour, logo and embedding origins',
+      description:
+        'Replaces all settings. The embedding origins are the sites that may show your checkout in a frame. Checkout pages that are ' +
+        'already open change when they are reloaded.',
       tags: ['Checkout'],
       body: changeCheckoutBody,
       response: answers('label', { 200: checkoutSettingsView }),
@@ -430,7 +454,8 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       operationId: 'listBalanceEntries',
       summary: 'Read the statement',
       description:
-        'With `Accept: text/csv`, the whole statement of the period as a file; with `locale=pt-BR` as spreadsheets in Brazil open it.',
+        'Lists the movements of the balance, newest first. With `Accept: text/csv`, returns the whole statement of the period as one ' +
+        'file; `locale=pt-BR` formats it for spreadsheets in Brazil.',
       tags: ['Balance'],
       querystring: listEntriesQuery,
       response: {
@@ -448,10 +473,11 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     files: true,
     schema: {
       operationId: 'reportDays',
-      summary: 'Read totals per day, in both directions',
+      summary: 'Read daily totals of money in and out',
       description:
-        'Payments, refunds, disputes, withdrawals and fees of each day in Brasília, by when the money moved: their sum is by how ' +
-        'much the balance changed. With `Accept: text/csv` as a file.',
+        'Totals for each day in Brasília on which money moved, by the time of the movement. `change_cents`, the change of the balance, ' +
+        'is what was received, less refunds, disputes and withdrawals with their fees, plus returned withdrawals, adjustments and ' +
+        'transfers between merchants. With `Accept: text/csv`, returns a file.',
       tags: ['Balance'],
       querystring: dailyReportQuery,
       response: {

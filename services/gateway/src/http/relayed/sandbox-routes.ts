@@ -14,7 +14,10 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
     schema: {
       operationId: 'payInSandbox',
       summary: 'Pay a QR code, as the payer’s bank would',
-      description: 'The sale is `paid` within moments. With `amount_cents` and `force` it is paid as it should not be.',
+      description:
+        'The sale becomes `paid` within moments. `amount_cents` and `force` make payments that a payer’s bank would not: of another ' +
+        'amount, late or twice. Without `force`, an expired or cancelled code is refused (410 `gone`), and so is a paid one (409 ' +
+        '`conflict`).',
       tags,
       security,
       body: sandbox.paySaleBody,
@@ -27,8 +30,10 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
     service: 'sales',
     schema: {
       operationId: 'expireSaleInSandbox',
-      summary: 'Let a pending sale expire without waiting for it',
-      description: 'Its time is over here and at the bank: its payer is told that it is too late.',
+      summary: 'Expire a pending sale without waiting for it',
+      description:
+        'Ends the sale’s time here and at the simulated bank, which refuses its code from then on. The sale becomes `expired` within ' +
+        'moments.',
       tags,
       security,
       params: byId,
@@ -41,8 +46,8 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
     service: 'sandbox',
     schema: {
       operationId: 'openDisputeInSandbox',
-      summary: 'Dispute a payment, as its payer would (MED)',
-      description: 'Within moments the dispute is in `GET /v1/disputes` and its amount on hold.',
+      summary: 'Open a dispute on a payment, as its payer would (MED)',
+      description: 'Within moments the dispute appears in `GET /v1/disputes` and its amount is on hold.',
       tags,
       security,
       body: sandbox.openDisputeBody,
@@ -55,8 +60,10 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
     service: 'sandbox',
     schema: {
       operationId: 'decideDisputeInSandbox',
-      summary: 'End a dispute, as the banks would',
-      description: 'Once; the id is the bank’s own, as opening it has answered.',
+      summary: 'Decide a dispute, as the banks would',
+      description:
+        'A dispute is decided once; after that the answer is 409 `conflict`. The id is the bank’s own: `idInfracao` in the answer that ' +
+        'opened it.',
       tags,
       security,
       params: byId,
@@ -70,8 +77,8 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
     service: 'sandbox',
     schema: {
       operationId: 'decideRecurrenceInSandbox',
-      summary: 'Answer a subscription, as its payer would',
-      description: 'Once it is approved, its first charge is ordered as soon as it is ten days away.',
+      summary: 'Approve, refuse or end a subscription, as its payer would',
+      description: 'After approval, the first charge is ordered as soon as it is due in ten days or less.',
       tags,
       security,
       params: sandbox.byRecurrenceParams,
@@ -85,8 +92,8 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
     service: 'sandbox',
     schema: {
       operationId: 'endRecurringChargeInSandbox',
-      summary: 'End a subscription’s charge without waiting for its day',
-      description: 'Whatever its day: it is paid, or not, within moments.',
+      summary: 'Decide a subscription’s charge without waiting for its day',
+      description: 'The charge is paid, or not, within moments, whatever day it is due.',
       tags,
       security,
       params: sandbox.byTxidParams,
@@ -100,8 +107,8 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
     service: 'sandbox',
     schema: {
       operationId: 'readFaultsInSandbox',
-      summary: 'Which mistakes the simulated bank makes on purpose',
-      description: 'None, until somebody asks for some.',
+      summary: 'Read the faults that the simulated bank makes on purpose',
+      description: 'There are none until somebody sets some.',
       tags,
       security,
       response: openAnswers({ 200: sandbox.bankFaults }),
@@ -113,8 +120,8 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
     service: 'sandbox',
     schema: {
       operationId: 'makeFaultsInSandbox',
-      summary: 'Let the simulated bank make mistakes',
-      description: 'For everyone who uses this sandbox, until others are asked for or it starts again. `{}` ends them.',
+      summary: 'Set the faults that the simulated bank makes on purpose',
+      description: 'They hold for everyone who uses this sandbox, until others are set or it restarts. `{}` ends them.',
       tags,
       security,
       body: sandbox.bankFaults,
@@ -127,8 +134,8 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
     service: 'sandbox',
     schema: {
       operationId: 'readBankStatement',
-      summary: 'The simulated bank’s own book',
-      description: 'Every payment that came and every payout that was sent, for comparing it with the ledger.',
+      summary: 'Read the simulated bank’s own statement',
+      description: 'Lists every payment received and every payout sent, for comparison with the ledger.',
       tags,
       security,
       response: openAnswers({ 200: sandbox.bankStatement }),

@@ -3,16 +3,20 @@ import { id, text, told } from '@comporta/shared/contracts/fields.ts'
 import { idempotencyKeyPattern } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { z } from 'zod'
 
-export const byId = z.object({ id: id('Which one') })
+export const byId = z.object({ id: id('Id of the resource') })
 /** Not validated as a UUID: a text that is no id of a merchant or a client is an unknown one. */
 export const byMerchantId = z.object({
-  id: z.string().max(200).meta(told('The merchant', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54')),
+  id: z.string().max(200).meta(told('Id of the merchant', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54')),
 })
-export const byClientId = z.object({ id: z.string().max(200).meta(told('The client', 'client_0199f3c17a52')) })
+export const byClientId = z.object({
+  id: z.string().max(200).meta(told('Id of the API client', 'client_0199f3c17a52')),
+})
 
-export const byEndToEndId = z.object({ endToEndId: text('The payment', 'E18236120202611211445s0a1b2c3d4e', 32) })
+export const byEndToEndId = z.object({
+  endToEndId: text('End-to-end id of the payment', 'E18236120202611211445s0a1b2c3d4e', 32),
+})
 
-export const nothing = z.null().describe('Nothing')
+export const nothing = z.null().describe('No content')
 
 export const idempotencyHeader = z.object({
   'idempotency-key': z
@@ -20,8 +24,8 @@ export const idempotencyHeader = z.object({
     .regex(idempotencyKeyPattern)
     .meta({
       ...told(
-        'Yours, and new for each operation: letters, digits, `-` and `_`; a UUID is best. Sent again with the same data, the ' +
-          'request does nothing new and answers what was made',
+        'A key of your choice that identifies this operation: 1 to 255 letters, digits, `-` and `_`; a UUID is best. Use a new ' +
+          'key for each operation. The same request with the same key creates nothing new and returns what the first one created',
         '6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b',
       ),
       minLength: 1,
@@ -55,6 +59,10 @@ export const asJsonOrCsv = <Answer extends z.ZodType>(answer: Answer, csvExample
   description: 'OK',
   content: {
     'application/json': { schema: answer },
-    'text/csv': { schema: z.string().meta(told('The whole period, with a header (RFC 4180)', csvExample)) },
+    'text/csv': {
+      schema: z
+        .string()
+        .meta(told('All rows of the query, not just one page, as CSV with a header row (RFC 4180)', csvExample)),
+    },
   },
 })

@@ -15,12 +15,12 @@ export const webhookRoutes: readonly RelayedRoute[] = [
     scope: 'webhooks:write',
     schema: {
       operationId: 'createWebhookEndpoint',
-      summary: 'Hear of what happens',
+      summary: 'Create a webhook endpoint',
       description:
-        'From now on what happens is sent to the address, as Standard Webhooks: `POST` with `webhook-id`, ' +
-        '`webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. The same event may come more than ' +
-        'once; its `webhook-id` is the same. What is not answered with 2xx is sent again, for three days. The secret is ' +
-        'shown in this answer only.',
+        'From now on, events are sent to the address as Standard Webhooks: a `POST` with the headers `webhook-id`, ' +
+        '`webhook-timestamp` and `webhook-signature` and the body `{type, timestamp, data}`. An event may arrive more than once, with ' +
+        'the same `webhook-id`. An event that is not answered with 2xx is sent again, for three days. The secret is shown only in this ' +
+        'answer. A merchant has at most 20 endpoints (409 `conflict`).',
       tags,
       body: webhooks.createEndpointBody,
       response: answers('label', { 201: webhooks.createEndpointAnswer }, [409]),
@@ -45,11 +45,11 @@ export const webhookRoutes: readonly RelayedRoute[] = [
     scope: 'webhooks:read',
     schema: {
       operationId: 'listEvents',
-      summary: 'What happened, newest first',
+      summary: 'List events, newest first',
       description:
-        'As it is sent to webhook endpoints, for programs that no address leads to. Ask again and again with `after`, the id of ' +
-        'the last event that you have: each event comes once, and none is left out. Events are kept for 30 days, of merchants ' +
-        'that have an endpoint, which may be a disabled one.',
+        'The same events as webhook endpoints get, for programs that cannot receive requests. To follow them, call again and again with ' +
+        '`after`, the id of the last event that you have: the list is then oldest first, each event comes once, and none is left out. ' +
+        'Events are kept for 30 days, and only for merchants that have an endpoint, which may be disabled.',
       tags,
       querystring: webhooks.listEventsQuery,
       response: answers('label', { 200: webhooks.listEventsAnswer }),
@@ -76,7 +76,8 @@ export const webhookRoutes: readonly RelayedRoute[] = [
     schema: {
       operationId: 'changeWebhookEndpoint',
       summary: 'Change, disable or enable a webhook endpoint',
-      description: 'One that is enabled again, or has another address, is sent at once what it has not taken yet.',
+      description:
+        'Replaces all settings. An endpoint that is enabled again, or gets another address, is sent its pending events at once.',
       tags,
       params: byId,
       body: webhooks.changeEndpointBody,
@@ -91,6 +92,7 @@ export const webhookRoutes: readonly RelayedRoute[] = [
     schema: {
       operationId: 'removeWebhookEndpoint',
       summary: 'Remove a webhook endpoint',
+      description: 'Removes the endpoint with its pending and past deliveries.',
       tags,
       params: byId,
       response: answers('label', { 204: nothing }, [404]),
@@ -104,7 +106,8 @@ export const webhookRoutes: readonly RelayedRoute[] = [
     schema: {
       operationId: 'rotateWebhookSecret',
       summary: 'Replace the secret of a webhook endpoint',
-      description: 'For a day what is sent is signed with both secrets.',
+      description:
+        'For 24 hours, events are signed with both the new and the previous secret. The new one is shown only in this answer.',
       tags,
       params: byId,
       response: answers('label', { 200: webhooks.rotateSecretAnswer }, [404]),
@@ -117,7 +120,8 @@ export const webhookRoutes: readonly RelayedRoute[] = [
     scope: 'webhooks:write',
     schema: {
       operationId: 'pingWebhookEndpoint',
-      summary: 'Send a `ping`, to try an endpoint out',
+      summary: 'Send a `ping` event to test a webhook endpoint',
+      description: '409 `conflict` if the endpoint is not enabled.',
       tags,
       params: byId,
       response: answers('label', { 202: webhooks.pingEndpointAnswer }, [404, 409]),
@@ -130,7 +134,7 @@ export const webhookRoutes: readonly RelayedRoute[] = [
     scope: 'webhooks:read',
     schema: {
       operationId: 'listWebhookDeliveries',
-      summary: 'What was and is to be sent to an endpoint, newest first, with every try',
+      summary: 'List the deliveries to an endpoint, newest first, with every attempt',
       tags,
       params: byId,
       querystring: webhooks.listDeliveriesQuery,
@@ -144,9 +148,10 @@ export const webhookRoutes: readonly RelayedRoute[] = [
     scope: 'webhooks:write',
     schema: {
       operationId: 'resendWebhookDelivery',
-      summary: 'Send one event again',
+      summary: 'Resend one event to a webhook endpoint',
+      description: '409 `conflict` if the endpoint is not enabled.',
       tags,
-      params: byId.extend({ eventId: id('The event: `webhook-id` of what was sent') }),
+      params: byId.extend({ eventId: id('Id of the event, sent as `webhook-id`') }),
       response: answers('label', { 202: webhooks.resendDeliveriesAnswer }, [404, 409]),
     },
   },
@@ -157,8 +162,9 @@ export const webhookRoutes: readonly RelayedRoute[] = [
     scope: 'webhooks:write',
     schema: {
       operationId: 'resendWebhooks',
-      summary: 'Send every event since a time again',
-      description: 'Also what happened while the endpoint was disabled; as long as events are kept, which is 30 days.',
+      summary: 'Resend every event since a point in time',
+      description:
+        'Includes events from while the endpoint was disabled, as far back as events are kept, which is 30 days.',
       tags,
       params: byId,
       body: webhooks.resendDeliveriesBody,
