@@ -12,7 +12,7 @@ COPY services/sales/package.json services/sales/
 COPY services/webhooks/package.json services/webhooks/
 COPY services/withdrawals/package.json services/withdrawals/
 
-# The portal, which browsers run, is all that is built.
+# Only the portal is built, because browsers run it.
 FROM manifests AS portal
 RUN npm ci --ignore-scripts --workspace @comporta/portal
 COPY tsconfig.json ./
@@ -21,12 +21,12 @@ COPY libs/shared/src/contracts/statement-notes.ts libs/shared/src/contracts/
 COPY services/portal services/portal
 RUN node services/portal/scripts/build.ts
 
-# One image for every process; the compose file says which one a container runs. Node strips types itself: no build step.
+# One image for every process; the compose file says which one a container runs. Node strips types itself, so nothing is built.
 FROM manifests
 ENV NODE_ENV=production
-# glibc gives memory back that was needed for a moment.
+# Makes glibc give back memory that was needed only briefly.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
-# Native modules come as optional packages for this platform; the Node among them is not needed, the image has its own.
+# Native modules come as optional packages for this platform. The Node among them is removed: the image has its own.
 RUN npm ci --omit=dev --ignore-scripts && \
     rm -rf node_modules/node-linux-* node_modules/.bin/node && \
     npm cache clean --force
@@ -36,10 +36,10 @@ COPY --from=portal /app/services/portal/dist services/portal/dist
 COPY stack stack
 COPY deploy deploy
 COPY docs/guides docs/guides
-# A new volume there is written by the user of the process.
+# Lets the process's user write to a new volume there.
 RUN mkdir /checkpoints && chown node:node /checkpoints
-# What Node makes of each module before it runs it, kept in the image: a container that starts takes a third less of the processor. Every program ends
-# at once here, for want of its settings.
+# The image keeps the modules as Node has compiled them, so that a container takes a third less CPU to start. Every program below
+# ends at once, because its settings are missing.
 ENV NODE_COMPILE_CACHE=/app/.compile-cache
 RUN mkdir $NODE_COMPILE_CACHE && chown node:node $NODE_COMPILE_CACHE
 USER node

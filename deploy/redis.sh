@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes Redis's accounts from the environment, as stack/servers/redis-accounts.ts does, and starts it with them. Passwords come
-# from REDIS_PASSWORD_… or the files that REDIS_PASSWORD_…_FILE name, and are on no command line.
+# Writes Redis's accounts from the environment, as stack/servers/redis-accounts.ts does, and starts Redis with them. Passwords come
+# from REDIS_PASSWORD_… or from the files that REDIS_PASSWORD_…_FILE name, and never appear on a command line.
 set -eu
 users=${REDIS_USERS_FILE:-/tmp/users.acl}
 rights='+@read +@write +@connection +@transaction +@blocking -@scripting +eval +evalsha +script|load +script|exists -@dangerous -scan -randomkey -client|tracking +info'
@@ -14,7 +14,7 @@ hash_of() {
 
 umask 077
 {
-  # Closed, and with the rights by which the server reads its own file when it starts.
+  # Nobody can sign in as `default`. It keeps all rights, because the server reads its append-only file as this user when it starts.
   echo 'user default off ~* &* +@all'
   admin=$(hash_of REDIS_PASSWORD)
   echo "user admin on #$admin ~* &* +@all"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Replaces the containers that run by those of the image that was built last, one by one: beside the old ones of a service a new one starts, and
-# when it is healthy an old one ends. A lone gateway and the simulated bank are replaced where they stand.
-# Further compose files: COMPOSE_FILE=docker-compose.yml:deploy/secrets-from-files.yml deploy/upgrade.sh
+# Replaces running containers by those of the newest build, one by one: a new container of a service starts beside the old ones, and
+# once it is healthy, an old one ends. A lone gateway and the simulated bank are replaced in place.
+# With further compose files: COMPOSE_FILE=docker-compose.yml:deploy/secrets-from-files.yml deploy/upgrade.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -60,5 +60,5 @@ for once in settings databases ledger-migrate psp-sandbox-migrate webhooks-migra
 done
 replace_in_place psp-sandbox
 for service in ledger ledger-worker webhooks webhooks-worker sales sales-worker withdrawals withdrawals-worker; do replace_beside "$service"; done
-# One alone has the port for itself.
+# A second gateway cannot start beside a lone one, which holds the only port.
 if [ "$(running gateway | wc -w)" -gt 1 ]; then replace_beside gateway; else replace_in_place gateway; fi

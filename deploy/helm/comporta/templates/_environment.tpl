@@ -1,4 +1,4 @@
-{{- /* What the chart knows by itself of a process, as YAML. */}}
+{{- /* The settings of a process that the chart makes itself, as YAML. */}}
 {{- define "comporta.made" -}}
 {{- $base := include "comporta.name" .root }}
 {{- $values := .root.Values }}
@@ -36,7 +36,7 @@ PIX_TOKEN_URL: http://{{ $base }}-psp-sandbox:3000/oauth/token
 {{- end }}
 {{- end }}
 
-{{- /* The secrets that a process takes as files: those that each has, and those that values name besides. */}}
+{{- /* The secrets that a process reads from files: its own, and those that it accepts of `secrets.more`. */}}
 {{- define "comporta.secrets" -}}
 {{- $secrets := deepCopy .process.secrets }}
 {{- range $setting, $key := .root.Values.secrets.more }}
@@ -47,7 +47,7 @@ PIX_TOKEN_URL: http://{{ $base }}-psp-sandbox:3000/oauth/token
 {{- toYaml $secrets }}
 {{- end }}
 
-{{- /* Every setting that the process accepts and somebody has said: by a file, by the chart, for this process, for all. */}}
+{{- /* Each setting that the process accepts, by the first that has it: a file, the chart, the values of this process, those for all. */}}
 {{- define "comporta.environment" -}}
 {{- $secrets := include "comporta.secrets" . | fromYaml }}
 {{- $made := include "comporta.made" . | fromYaml }}

@@ -2,7 +2,7 @@
 {{ .Release.Name | trunc 40 | trimSuffix "-" }}
 {{- end }}
 
-{{- /* The pods of this release; with a process or a migration as `component`, its own. */}}
+{{- /* Selects the pods of this release, or only those of `component`, a process or a migration. */}}
 {{- define "comporta.selector" -}}
 app.kubernetes.io/name: comporta
 app.kubernetes.io/instance: {{ .root.Release.Name }}
@@ -24,7 +24,7 @@ helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
 {{- end }}
 {{- end }}
 
-{{- /* Without a real provider the simulated bank is one of the processes. */}}
+{{- /* Without a real provider, the simulated bank is one of the processes. */}}
 {{- define "comporta.hasSandbox" -}}
 {{ if eq .Values.settings.PIX_PROVIDER "sandbox" }}true{{ end }}
 {{- end }}
@@ -65,7 +65,7 @@ capabilities:
   drop: [ALL]
 {{- end }}
 
-{{- /* Where a pod may run, and with which image. */}}
+{{- /* Where a pod may run and how it pulls its image; it gets no token for the Kubernetes API. */}}
 {{- define "comporta.placement" -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
@@ -85,7 +85,7 @@ tolerations:
 {{- end }}
 {{- end }}
 
-{{- /* The secrets of one pod, as files: `secrets` is setting to key. */}}
+{{- /* The secrets of one pod as files; `secrets` maps settings to keys of the Secret. */}}
 {{- define "comporta.secretsVolume" -}}
 - name: secrets
   {{- with .root.Values.secrets.volume }}
