@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { readEnvironment, workerEnvironment } from '@comporta/shared/config/environment.ts'
 import { isDemoSecret } from '@comporta/shared/demo/demo-secrets.ts'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -112,6 +112,14 @@ describe('the compose file', () => {
     const lines = [...composeFile.matchAll(/^ {4}image: (.*)$/gm)].map(([, image]) => String(image))
     expect(lines.toSorted()).toEqual(images.toSorted())
     for (const image of images) expect(image).toMatch(/:v?\d[\w.-]*$/)
+  })
+
+  it('gives every worker of a queue what can be set of a worker', () => {
+    const wanted = Object.keys(workerEnvironment.shape)
+    for (const service of ['sales', 'withdrawals', 'webhooks']) {
+      const given = Object.keys(demo[`${service}-worker`]?.environment ?? {})
+      expect(given, service).toEqual(expect.arrayContaining(wanted))
+    }
   })
 
   it('starts a service when its migrations are done', () => {
