@@ -44,8 +44,8 @@ export const createSubscriptionBody = z
     period,
     starts_on: day.meta(
       told(
-        'Due date of the first charge, a day in Brasília, 2 to 366 days ahead. In a month without that day, a charge ' +
-          'is due on the last day of the month',
+        'Due date of the first charge, a day in Brasília, 2 to 366 days ahead. In a month without that day, a charge is ' +
+          'due on the last day of the month',
         '2026-12-10',
       ),
     ),

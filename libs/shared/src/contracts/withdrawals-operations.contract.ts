@@ -48,8 +48,8 @@ export const operatorWithdrawalView = withdrawalDetailView
       .array(z.string())
       .meta(
         told(
-          'Reasons for a compliance review. `large_amount`: from the review limit on; `watched_destination`: the PIX key ' +
-            'is watched; `high_velocity`: too many withdrawals in a short time; `possible_duplicate`: see `duplicate_of`; ' +
+          'Reasons for a compliance review. `large_amount`: from the review limit on; `watched_destination`: the PIX key is ' +
+            'watched; `high_velocity`: too many withdrawals in a short time; `possible_duplicate`: see `duplicate_of`; ' +
             '`found_at_bank`: the bank already has this payout, from before a restore',
           ['large_amount'],
         ),
