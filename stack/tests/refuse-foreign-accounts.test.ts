@@ -110,6 +110,10 @@ describe.each(services)('%s', (service) => {
   const inter = { PIX_PROVIDER: 'inter', PIX_CLIENT_ID: 'client-9', PIX_KEY: 'outra@loja.example' } as const
 
   it('does not start with another bank under the number of the first, until an operator says so', async () => {
+    expect(await accept(service, efi, '--reason=our first bank')).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/: account 1 is now efi .*; it had no meaning yet/),
+    })
     expect(await compareAccounts(books[service].database, at(firstProviderAccount, efi))).toEqual([])
     const databaseUrls = Object.fromEntries(serviceNames.map((name) => [name, books[service].test.url])) as Record<
       ServiceName,
@@ -133,7 +137,7 @@ describe.each(services)('%s', (service) => {
     const told = await accept(service, inter, '--reason=the account has moved')
     expect(told).toMatchObject({ code: 0, text: expect.stringMatching(/: account 1 is now inter .*; it was efi /) })
     expect(await rowsOf(service, firstProviderAccount)).toMatchObject([
-      { provider: 'efi', reason: null },
+      { provider: 'efi', reason: 'our first bank' },
       { provider: 'inter', reason: 'the account has moved' },
     ])
     expect(await compareAccounts(books[service].database, at(firstProviderAccount, inter))).toEqual([])

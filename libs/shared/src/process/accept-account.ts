@@ -43,9 +43,11 @@ export async function acceptAccount<Schema>({ name, role, underWay }: AcceptingS
   const database: Kysely<Schema> = createDatabase<Schema>(pool)
   try {
     const before = await accept(database, one, reason, (transaction) => underWay(transaction, account))
-    say(
-      `${name}: account ${account} is ${before ? `now ${told(one.settings)}; it was ${told(before)}` : 'that already'}`,
-    )
+    const meaning =
+      before === undefined
+        ? 'that already'
+        : `now ${told(one.settings)}; ${before ? `it was ${told(before)}` : 'it had no meaning yet'}`
+    say(`${name}: account ${account} is ${meaning}`)
   } catch (error) {
     if (!(error instanceof AccountInUseError)) throw error
     say(`${name}: account ${account} stays what it was: ${error.message}`)

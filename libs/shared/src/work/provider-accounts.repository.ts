@@ -67,8 +67,8 @@ const isAsKnown = ({ account, settings }: NumberedAccount, known: ReadonlyMap<Pr
 }
 
 /**
- * Makes a number mean what the settings name, for an operator. Returns what it meant before; undefined if it already
- * means this or has no record yet. Throws {@link AccountInUseError} if the other bank still has to be asked about
+ * Makes a number mean what the settings name, for an operator. Returns what it meant before, null for a new number;
+ * undefined if it means this already. Throws {@link AccountInUseError} if the other bank still has to be asked about
  * something: `underWay` counts it.
  */
 export const acceptAccount = <Schema>(
@@ -76,17 +76,18 @@ export const acceptAccount = <Schema>(
   one: NumberedAccount,
   reason: string,
   underWay: (transaction: Transaction<Schema>) => Promise<bigint>,
-): Promise<AccountIdentity | undefined> =>
+): Promise<AccountIdentity | null | undefined> =>
   inTransaction(database, async (transaction) => {
     await lockAccounts(transaction)
     const known = await findKnownAccounts(transaction)
+    if (isAsKnown(one, known)) return undefined
     const before = known.get(one.account)
-    if (!before || isAsKnown(one, known)) return undefined
-    const isOtherBank = before.PIX_PROVIDER !== one.settings.PIX_PROVIDER
-    const count = isOtherBank ? await underWay(transaction) : 0n
-    if (count > 0n) throw new AccountInUseError(before, count)
+    if (before && before.PIX_PROVIDER !== one.settings.PIX_PROVIDER) {
+      const count = await underWay(transaction)
+      if (count > 0n) throw new AccountInUseError(before, count)
+    }
     await recordAccount(transaction, one, reason)
-    return before
+    return before ?? null
   })
 
 /** Only the bank that the number still means can say what became of these. */
