@@ -136,7 +136,7 @@ const pictures: readonly {
     path: '/console/merchants',
     act: async (page) => {
       await openShop(page)
-      await page.getByRole('button', { name: /Mudar a reserva|Change the reserve/ }).click()
+      await page.getByRole('button', { name: /Alterar reserva|Change reserve/ }).click()
       await page.getByLabel(/Parte de cada|Part of each/).fill('10')
       await page.getByLabel(/Por quantos|For how many/).fill('30')
     },
@@ -159,8 +159,8 @@ const pictures: readonly {
     as: 'operator',
     path: '/console/ledger',
     act: async (page) => {
-      await page.getByRole('button', { name: /Anotar transfer|Write down a transfer/ }).click()
-      await page.getByLabel(/^Quanto|^How much/).fill('500000')
+      await page.getByRole('button', { name: /Registrar transfer|Record a transfer/ }).click()
+      await page.getByLabel(/^Valor|^Amount/).fill('500000')
     },
   },
   { name: 'console-differences', as: 'operator', path: '/console/differences' },

@@ -67,13 +67,13 @@ describe.skipIf(!executablePath)('the portal before people who mean harm, in Chr
     await page.getByLabel('Quanto sacar').fill('777')
     await page.getByLabel('Para onde').selectOption('other')
     await page.getByLabel('Tipo da chave').selectOption('email')
-    await page.getByLabel('Chave PIX', { exact: true }).fill('fornecedor@exemplo.com.br')
+    await page.getByLabel('Chave Pix', { exact: true }).fill('fornecedor@exemplo.com.br')
     await page.getByRole('button', { name: 'Continuar' }).click()
     const [form] = await Promise.all([
       page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/v1/withdrawals')),
       page.getByRole('button', { name: 'Sacar R$ 7,77' }).click(),
     ])
-    await page.getByText('Espera que outra pessoa aprove.').waitFor()
+    await page.getByText('Aguardando a aprovação de outra pessoa.').waitFor()
     const again = { headers: await form.allHeaders(), data: form.postDataBuffer() }
     const made = await (await form.response())?.json()
     const repeated = await (await page.request.post(form.url(), again)).json()

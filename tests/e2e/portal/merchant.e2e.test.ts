@@ -40,7 +40,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByLabel('E-mail').fill('ninguem@example.com')
     await page.getByLabel('Senha').fill('not the password of anybody')
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    expect(await page.getByRole('alert').textContent()).toContain('não conferem')
+    expect(await page.getByRole('alert').textContent()).toContain('incorretos')
   })
 
   it(`loads less than ${scriptBytesMax} bytes of script before the overview is there, all of it from here`, async () => {
@@ -101,7 +101,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByLabel('Desconto', { exact: true }).selectOption('amount')
     await page.getByLabel('Desconto: quanto').fill('500')
     await page.getByRole('button', { name: 'Cobrar R$ 150,50' }).click()
-    await page.getByText('Uma venda com vencimento precisa disto.').first().waitFor()
+    await page.getByText('Obrigatório na venda com vencimento.').first().waitFor()
     await page.getByLabel('Nome').fill('Maria Alves')
     await page.getByLabel('CPF ou CNPJ').fill('52998224725')
     await expectToFit(page)
@@ -147,8 +147,8 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await expectToFit(page)
 
     await page.getByRole('link', { name: 'Ver a venda' }).click()
-    await page.getByText('Contestada por quem pagou').waitFor()
-    await page.getByText('o dinheiro volta pela contestação ou não volta').waitFor()
+    await page.getByText('Contestada pelo pagador').waitFor()
+    await page.getByText('só pode voltar pela contestação').waitFor()
     expect(await page.getByRole('button', { name: 'Devolver' }).count()).toBe(0)
     await expectToFit(page)
     await page.getByRole('link', { name: 'Contestada', exact: true }).click()
@@ -156,12 +156,12 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
 
     const { page: reader } = await join(browser, 'support')
     await reader.goto(page.url())
-    await reader.getByText('O seu papel não permite responder').waitFor()
+    await reader.getByText('O seu perfil não permite responder').waitFor()
     expect(await reader.getByRole('button', { name: 'Responder' }).count()).toBe(0)
 
-    await page.getByLabel('O que você diz').selectOption('accepted')
-    await page.getByText('quem pagou tem razão: R$ 61,70 voltam').waitFor()
-    await page.getByLabel('O que você diz').selectOption('rejected')
+    await page.getByLabel('Sua posição').selectOption('accepted')
+    await page.getByText('o pagador tem razão: R$ 61,70 voltam').waitFor()
+    await page.getByLabel('Sua posição').selectOption('rejected')
     await page.getByLabel('Justificativa').fill('Entregue em 20 de novembro.\nAssinado por quem comprou.')
     await page.getByRole('button', { name: 'Responder' }).click()
     const dialog = page.getByRole('dialog')
@@ -179,8 +179,8 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     const { page, open, complaints } = await enter(browser, 'merchant', phone)
     await open('/subscriptions/new', 'Nova assinatura')
     await page.getByRole('button', { name: 'Pedir autorização' }).click()
-    await page.getByText('O menor valor é R$ 10,00.').waitFor()
-    await page.getByText('Uma assinatura precisa disto.').first().waitFor()
+    await page.getByText('O valor mínimo é R$ 10,00.').waitFor()
+    await page.getByText('Obrigatório na assinatura.').first().waitFor()
     await page.getByLabel('Valor de cada cobrança').fill('5990')
     await page.getByLabel('Primeira cobrança').fill(dateOf(new Date(Date.now() + 864_000_000)))
     await page.getByLabel('Nome').fill('Maria Alves')
@@ -190,7 +190,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByRole('button', { name: 'Pedir autorização de R$ 59,90 por mês' }).click()
     await page.getByRole('heading', { level: 1, name: reference }).waitFor()
     await page.getByRole('img', { name: 'QR code para autorizar' }).waitFor()
-    await page.getByLabel('PIX copia e cola').waitFor()
+    await page.getByLabel('Pix copia e cola').waitFor()
     await expectToFit(page)
     await page.getByRole('button', { name: 'Autorizar com o banco de teste' }).click()
     await page.getByText('Ativa', { exact: true }).waitFor({ timeout: 60_000 })
@@ -200,7 +200,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     const { page: reader } = await join(browser, 'support')
     await reader.goto(page.url())
     const charge = reader.getByRole('row').filter({ hasText: 'R$ 59,90' })
-    await charge.getByText(/pedida|agendada/).waitFor({ timeout: 60_000 })
+    await charge.getByText(/solicitada|agendada/).waitFor({ timeout: 60_000 })
     expect(await reader.getByRole('button', { name: 'Cancelar assinatura' }).count()).toBe(0)
 
     await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
@@ -261,38 +261,38 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await asker.page.getByText('Tarifa de R$ 0,20').waitFor()
     await asker.page.getByLabel('Quanto sacar').fill('12345')
     await asker.page.getByLabel('Para onde').selectOption('other')
-    await asker.page.getByLabel('Chave PIX', { exact: true }).fill('fornecedor@exemplo.com.br')
+    await asker.page.getByLabel('Chave Pix', { exact: true }).fill('fornecedor@exemplo.com.br')
     expect(await asker.page.getByLabel('Tipo da chave').inputValue()).toBe('email')
     await asker.page.getByRole('button', { name: 'Continuar' }).click()
     await asker.page.getByText('vão para fornecedor@exemplo.com.br (E-mail)').waitFor()
-    await asker.page.getByText('A tarifa é de R$ 0,20: chegam R$ 123,25.').waitFor()
+    await asker.page.getByText('A tarifa é de R$ 0,20: o destinatário recebe R$ 123,25.').waitFor()
     await asker.page.getByRole('button', { name: 'Sacar R$ 123,45' }).click()
-    await asker.page.getByText('Espera que outra pessoa aprove. O valor continua reservado.').waitFor()
-    await asker.page.getByText('Foi você que pediu: outra pessoa precisa aprovar.').waitFor()
+    await asker.page.getByText('Aguardando a aprovação de outra pessoa. O valor continua bloqueado.').waitFor()
+    await asker.page.getByText('Você solicitou este saque: outra pessoa precisa aprovar.').waitFor()
     expect(await asker.page.getByRole('button', { name: 'Aprovar' }).count()).toBe(0)
 
     const approver = await enter(browser, 'finance')
     const withdrawal = asker.page.url()
     const rowOf = (page: Page) => page.getByRole('listitem').filter({ hasText: 'R$ 123,45' })
     for (const [{ page, open }, said] of [
-      [asker, 'Saque espera outra pessoa'],
-      [approver, 'Saque espera sua aprovação'],
+      [asker, 'Saque aguarda outra pessoa'],
+      [approver, 'Saque aguarda sua aprovação'],
     ] as const) {
       await open('', 'Loja Exemplo')
       await rowOf(page).getByText(said).click()
       await page.waitForURL(withdrawal)
     }
-    await asker.page.getByText(/^Pedido por você, /).waitFor()
+    await asker.page.getByText(/^Solicitado por você, /).waitFor()
     await approver.page.getByRole('button', { name: 'Aprovar' }).click()
     await approver.page
       .getByRole('dialog')
-      .getByText(/^Pedido por Ana Souza, \d\d\/\d\d\/\d{4}/)
+      .getByText(/^Solicitado por Ana Souza, \d\d\/\d\d\/\d{4}/)
       .waitFor()
     await approver.page.getByText('R$ 123,45 saem do saldo e R$ 123,25 vão para').waitFor()
     await approver.page.getByRole('button', { name: 'Aprovar R$ 123,45' }).click()
 
     // Whoever asked for it sees the outcome without reloading.
-    await asker.page.getByText('O dinheiro está no destino.').waitFor()
+    await asker.page.getByText('O dinheiro chegou ao destino.').waitFor()
     for (const who of ['· você', '· Bruno Lima']) await asker.page.getByText(who).waitFor()
     const [file] = await Promise.all([
       asker.page.waitForEvent('download'),
@@ -390,13 +390,13 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     const dialog = owner.page.getByRole('dialog')
     await dialog.getByLabel('Nome').fill('Bia Prado')
     await dialog.getByLabel('E-mail').fill(email)
-    await dialog.getByLabel('Papel').selectOption('finance')
+    await dialog.getByLabel('Perfil').selectOption('finance')
     await dialog.getByRole('button', { name: 'Convidar' }).click()
     const link = await owner.page.getByLabel('Convite (vale uma vez)').inputValue()
 
     const { page, open, complaints } = await visit(browser)
     await page.goto(link)
-    await page.getByLabel('Senha nova').fill(password)
+    await page.getByLabel('Nova senha').fill(password)
     await page.getByLabel('Repita a senha').fill(password)
     await page.getByRole('button', { name: 'Aceitar e entrar' }).click()
     await page.getByRole('heading', { level: 1, name: 'Loja Exemplo' }).waitFor()
@@ -407,7 +407,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByRole('button', { name: 'Aprovar R$ 31,50' }).click()
     await page.getByRole('link', { name: 'Configurar agora' }).click()
     await page.getByRole('button', { name: 'Configurar' }).click()
-    await page.getByLabel('A sua senha').fill(password)
+    await page.getByLabel('Sua senha').fill(password)
     await page.getByRole('button', { name: 'Continuar' }).click()
     const secret = await page.getByLabel('Sem câmera? Digite esta chave no aplicativo').inputValue()
     await page.getByLabel('Código', { exact: true }).fill(new TOTP({ secret }).generate())
@@ -428,7 +428,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
     await page.getByLabel('Código de recuperação').fill(recoveryCode)
     await page.getByRole('button', { name: 'Confirmar' }).click()
-    await page.getByText('O dinheiro está no destino.').waitFor()
+    await page.getByText('O dinheiro chegou ao destino.').waitFor()
     // The browser complains of the requests that were refused until then, and of nothing else.
     expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
   })
@@ -451,10 +451,10 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByRole('button', { name: 'Adicionar chave' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Nome da chave').fill('telefone')
-    await dialog.getByLabel('A sua senha').fill(password)
+    await dialog.getByLabel('Sua senha').fill(password)
     await dialog.getByRole('button', { name: 'Adicionar chave' }).click()
     const row = page.getByRole('listitem').filter({ hasText: 'telefone' })
-    await row.getByText('usada nunca').waitFor()
+    await row.getByText('último uso: nunca').waitFor()
 
     // After signing in with the password, the portal asks for it.
     await leave()
@@ -483,7 +483,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByText('Nenhuma ainda.').waitFor()
     await leave()
     await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
-    await page.getByText('Esta chave de acesso não é conhecida aqui.').waitFor()
+    await page.getByText('Esta chave de acesso não está cadastrada aqui.').waitFor()
     // The browser complains of the request that needed the second factor, and of nothing else.
     expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
   })
@@ -520,7 +520,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await open('/withdrawals/new', 'Novo saque')
     await page.getByLabel('Quanto sacar').fill('100')
     await page.getByLabel('Para onde').selectOption('other')
-    await page.getByLabel('Chave PIX', { exact: true }).fill('111.111.111-11')
+    await page.getByLabel('Chave Pix', { exact: true }).fill('111.111.111-11')
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('button', { name: /^Sacar/ }).click()
     await page.getByText('Confira a chave: não é do tipo CPF.').waitFor()
@@ -528,7 +528,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
 
     // A type chosen by hand stays, whatever the key looks like.
     await page.getByLabel('Tipo da chave').selectOption('phone')
-    await page.getByLabel('Chave PIX', { exact: true }).fill('52998224725')
+    await page.getByLabel('Chave Pix', { exact: true }).fill('52998224725')
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByText('vão para 52998224725 (Telefone)').waitFor()
   })
@@ -585,6 +585,6 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
     await page.getByRole('button', { name: /Loja Exemplo/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await page.getByRole('button', { name: 'Enter as a merchant' }).waitFor()
+    await page.getByRole('button', { name: 'Sign in as a merchant' }).waitFor()
   })
 })

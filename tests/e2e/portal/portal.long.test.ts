@@ -114,7 +114,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
       await page.locator('button[type=submit]').click()
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByRole('heading', { level: 1, name: seen }).waitFor()
-      if (who === 'otto') await page.getByRole('alert').getByText('Esta conta não entra aqui').waitFor()
+      if (who === 'otto') await page.getByRole('alert').getByText('Esta conta não tem acesso aqui').waitFor()
       else expect(new URL(page.url()).search).toBe('')
     }
   })
@@ -136,7 +136,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await second.open('', 'Pendências')
     const row = second.page.getByRole('listitem').filter({ hasText: 'Atribuir um pagamento' })
     await row.getByRole('button', { name: 'Confirmar' }).click()
-    for (const said of [/^Pedido por Diego Rocha/, 'o pagador enviou o comprovante']) {
+    for (const said of [/^Solicitado por Diego Rocha/, 'o pagador enviou o comprovante']) {
       await second.page.getByRole('dialog').getByText(said).waitFor()
     }
     await act(second.page, 'Confirmar', 'comprovante conferido')
@@ -146,7 +146,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await first.page.getByRole('link', { name: 'Pendências' }).first().click()
     await link('56,78').click()
     await first.page.getByRole('button', { name: 'Devolver ao pagador' }).click()
-    await first.page.getByText('R$ 56,78 voltam para a conta de quem pagou').waitFor()
+    await first.page.getByText('R$ 56,78 voltam para a conta do pagador').waitFor()
     await act(first.page, 'Devolver R$ 56,78', 'ninguém conhece o pagador')
     await first.page.getByText('Devolvido', { exact: true }).waitFor()
     expect([...first.complaints, ...second.complaints]).toEqual([])
@@ -156,16 +156,16 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
     const path = `/console/merchants/${demoMerchants.lojaNova.id}`
     await Promise.all([first.open(path, 'Loja Nova'), second.open(path, 'Loja Nova')])
-    await first.page.getByRole('button', { name: 'Mudar', exact: true }).click()
+    await first.page.getByRole('button', { name: 'Alterar', exact: true }).click()
     const dialog = first.page.getByRole('dialog')
     await dialog.getByLabel('Tipo da chave').selectOption('email')
-    await dialog.getByLabel('Chave PIX da conta').fill('loja@nova.com.br')
+    await dialog.getByLabel('Chave Pix da conta').fill('loja@nova.com.br')
     await dialog.getByLabel('Por saque', { exact: true }).fill('500000')
     await act(first.page, 'Salvar', 'pedido do dono')
-    await first.page.getByText('Espera outra pessoa').waitFor()
+    await first.page.getByText('Aguarda outra pessoa').waitFor()
 
     await second.page.reload()
-    for (const said of [/^Pedido por Diego Rocha/, 'pedido do dono']) await second.page.getByText(said).waitFor()
+    for (const said of [/^Solicitado por Diego Rocha/, 'pedido do dono']) await second.page.getByText(said).waitFor()
     await second.page.getByRole('button', { name: 'Confirmar' }).click()
     await second.page.getByText('Confirmado', { exact: true }).waitFor()
     await second.page.getByText('loja@nova.com.br').waitFor()
@@ -178,8 +178,8 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await first.open(`/console/merchants/${demoMerchants.lojaRival.id}`, 'Loja Rival')
     await first.page.getByRole('button', { name: 'Ajustar saldo' }).click()
     const dialog = first.page.getByRole('dialog')
-    await dialog.getByLabel('O que fazer').selectOption('take')
-    await dialog.getByLabel('Quanto').fill('1250')
+    await dialog.getByLabel('Tipo de ajuste').selectOption('take')
+    await dialog.getByLabel('Valor').fill('1250')
     await dialog.getByText('R$ 12,50 saem do saldo disponível de Loja Rival').waitFor()
     await act(first.page, 'Propor', 'tarifa cobrada a menos')
 
@@ -199,16 +199,16 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await first.open('/console/differences', 'Diferenças')
     await page.getByText('1 diferença').first().waitFor()
     await page.getByRole('row').filter({ hasText: 'R$ 76.543,21' }).getByRole('link').click()
-    for (const said of ['o banco diz outra cobrança', '+R$ 76.543,20', 'não tem']) {
+    for (const said of ['o banco informa outra cobrança', '+R$ 76.543,20', 'não tem']) {
       await page.getByText(said).first().waitFor()
     }
     await page.getByRole('button', { name: 'Assumir' }).click()
-    await page.getByText('Em trabalho').waitFor()
+    await page.getByText('Em andamento').waitFor()
     await page.getByRole('button', { name: 'Encerrar' }).click()
     await page.getByRole('dialog').getByText('uma segunda pessoa encerra').waitFor()
     expect(await violationsInEveryLook(page)).toEqual([])
     await act(page, 'Encerrar', 'o banco corrigiu a linha')
-    await page.getByText('Espera outra pessoa').waitFor()
+    await page.getByText('Aguarda outra pessoa').waitFor()
 
     await second.open('', 'Pendências')
     await second.page.goto(`/app/console/differences/sales/${id}`)
@@ -224,22 +224,22 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
     const { page } = first
     await first.open('/console/ledger', 'Razão')
-    await page.getByRole('button', { name: 'Anotar transferência entre contas' }).click()
+    await page.getByRole('button', { name: 'Registrar transferência entre contas' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Chegou à conta').fill('1')
+    await dialog.getByLabel('Conta de destino').fill('1')
     await dialog.getByLabel('Motivo').fill('sem conta')
     await dialog.getByRole('button', { name: 'Propor' }).click()
-    for (const wrong of ['Escreva outra conta', 'Escreva quanto']) await dialog.getByText(wrong).waitFor()
+    for (const wrong of ['Informe outra conta', 'Informe o valor']) await dialog.getByText(wrong).waitFor()
     expect(await violationsInEveryLook(page)).toEqual([])
-    await dialog.getByLabel('Chegou à conta').fill('2')
-    await dialog.getByLabel('Quanto').fill('123456')
+    await dialog.getByLabel('Conta de destino').fill('2')
+    await dialog.getByLabel('Valor').fill('123456')
     await dialog.getByText('o razão terá R$ 1.234,56 a menos na conta 1 e R$ 1.234,56 a mais na conta 2').waitFor()
     await act(page, 'Propor', 'TED 4711, para os saques')
 
     await second.open('', 'Pendências')
-    const row = second.page.getByRole('listitem').filter({ hasText: 'Dinheiro de um banco para outro' })
+    const row = second.page.getByRole('listitem').filter({ hasText: 'Transferência entre contas' })
     await row.getByRole('button', { name: 'Confirmar' }).click()
-    for (const said of ['TED 4711, para os saques', 'Chegou à conta', 'R$ 1.234,56']) {
+    for (const said of ['TED 4711, para os saques', 'Conta de destino', 'R$ 1.234,56']) {
       await second.page.getByRole('dialog').getByText(said).waitFor()
     }
     await act(second.page, 'Confirmar')
@@ -257,13 +257,13 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     const card = page.getByRole('region', { name: 'Reserva de garantia' })
     const dialog = page.getByRole('dialog')
     async function change(part: string, days?: string): Promise<void> {
-      await card.getByRole('button', { name: 'Mudar a reserva' }).click()
+      await card.getByRole('button', { name: 'Alterar reserva' }).click()
       await dialog.getByLabel('Parte de cada pagamento').fill(part)
       if (days !== undefined) await dialog.getByLabel('Por quantos dias').fill(days)
     }
     await change('101', '0')
     await dialog.getByRole('button', { name: 'Salvar' }).click()
-    for (const wrong of ['de 0 a 100', 'de 1 a 180', 'Escreva o motivo']) await dialog.getByText(wrong).waitFor()
+    for (const wrong of ['de 0 a 100', 'de 1 a 180', 'Informe o motivo']) await dialog.getByText(wrong).waitFor()
     expect(await violationsInEveryLook(page)).toEqual([])
     await page.keyboard.press('Escape')
     await change('12,5', '30')
@@ -283,7 +283,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await merchant.page.getByText('R$ 10,00 em reserva de garantia').waitFor()
 
     await change('0')
-    await dialog.getByText('Os próximos pagamentos ficam livres por inteiro').waitFor()
+    await dialog.getByText('Os próximos pagamentos não terão parte retida').waitFor()
     await act(page, 'Salvar', 'as contestações acabaram')
     await card.getByText('Nenhuma parte dos pagamentos fica retida').first().waitFor()
     expect([...operator.complaints, ...merchant.complaints]).toEqual([])
@@ -298,12 +298,12 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
       second.open(`/console/withdrawals/${id}`, 'Saque'),
     ])
     // The text is in the alert and in the story.
-    await first.page.getByText('O banco demora a dar a palavra final').first().waitFor({ timeout: 60_000 })
+    await first.page.getByText('O banco demora a dar a resposta final').first().waitFor({ timeout: 60_000 })
     for (const { page } of [first, second]) {
-      if (page === second.page) await page.getByText(/^Pedido por Diego Rocha/).waitFor()
-      await page.getByRole('button', { name: 'Fechar: foi pago' }).click()
-      await page.getByText('O banco disse por outro caminho que pagou: R$ 41,70').waitFor()
-      await act(page, 'Fechar: foi pago', 'confirmado pelo telefone do banco')
+      if (page === second.page) await page.getByText(/^Solicitado por Diego Rocha/).waitFor()
+      await page.getByRole('button', { name: 'Encerrar como pago' }).click()
+      await page.getByText('O banco confirmou por outro canal que pagou: R$ 41,70').waitFor()
+      await act(page, 'Encerrar como pago', 'confirmado pelo telefone do banco')
     }
     await first.page.getByText('Pago', { exact: true }).first().waitFor()
     await makeFaults(stack, {})
@@ -335,16 +335,16 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
     await first.open(`/console/sales/${sale.body['id']}`, 'Venda')
     await first.page.getByText('Não se sabe se o banco devolveu').first().waitFor({ timeout: 60_000 })
-    await first.page.getByRole('button', { name: 'Fechar: foi devolvido' }).click()
-    await act(first.page, 'Fechar: foi devolvido', 'confirmado pelo telefone do banco')
+    await first.page.getByRole('button', { name: 'Encerrar como devolvido' }).click()
+    await act(first.page, 'Encerrar como devolvido', 'confirmado pelo telefone do banco')
     await second.open('', 'Pendências')
-    const row = second.page.getByRole('listitem').filter({ hasText: 'Fechar uma devolução com a palavra do banco' })
+    const row = second.page.getByRole('listitem').filter({ hasText: 'Encerrar uma devolução conforme o banco' })
     await row.getByRole('button', { name: 'Confirmar' }).click()
-    for (const said of [/^Pedido por Diego Rocha/, 'confirmado pelo telefone do banco']) {
+    for (const said of [/^Solicitado por Diego Rocha/, 'confirmado pelo telefone do banco']) {
       await second.page.getByRole('dialog').getByText(said).waitFor()
     }
     await act(second.page, 'Confirmar', 'conferido com o banco')
-    for (const told of ['Devolução: fechada à mão', 'Devolução: banco devolveu']) {
+    for (const told of ['Devolução: encerrada manualmente', 'Devolução: banco devolveu']) {
       await first.page.getByText(told).first().waitFor({ timeout: 60_000 })
     }
     expect([...first.complaints, ...second.complaints]).toEqual([])
@@ -367,7 +367,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await page.getByRole('button', { name: 'Guardei' }).click()
     await page.getByRole('link', { name: url }).click()
 
-    await page.getByRole('button', { name: 'Mudar' }).click()
+    await page.getByRole('button', { name: 'Editar' }).click()
     await dialog.getByLabel('Descrição').fill('a loja')
     await dialog.getByLabel('Venda paga').check()
     await dialog.getByRole('button', { name: 'Salvar' }).click()
@@ -379,7 +379,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     const delivery = page.getByRole('listitem').filter({ hasText: 'ping' })
     await delivery.getByText('Entregue').waitFor()
     await delivery.getByRole('button', { name: 'Reenviar' }).click()
-    await page.getByText('Vai ser reenviado').waitFor()
+    await page.getByText('Será reenviado').waitFor()
     await delivery.getByText('2 tentativas').waitFor()
 
     await page.getByRole('button', { name: 'Remover' }).click()
@@ -402,12 +402,12 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await page.getByRole('button', { name: 'Aprovar R$ 33,33' }).click()
     await page
       .getByRole('alert')
-      .filter({ hasText: /fora por um momento|Não houve resposta/ })
+      .filter({ hasText: /fora do ar por um momento|Não houve resposta/ })
       .waitFor()
     await page.unroute('**/approve')
     await stack.waitUntilHealthy()
     await page.getByRole('button', { name: 'Aprovar R$ 33,33' }).click()
-    await page.getByText('O dinheiro está no destino.').waitFor({ timeout: 60_000 })
+    await page.getByText('O dinheiro chegou ao destino.').waitFor({ timeout: 60_000 })
     expect(await payoutsOf(33_13)).toBe(1)
   })
 
@@ -429,7 +429,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await page.getByRole('button', { name: 'Aprovar R$ 34,44' }).click()
     await page.getByText('A situação já mudou.').waitFor()
     await page.keyboard.press('Escape')
-    await page.getByText('O dinheiro está no destino.').waitFor({ timeout: 60_000 })
+    await page.getByText('O dinheiro chegou ao destino.').waitFor({ timeout: 60_000 })
     expect(await payoutsOf(34_24)).toBe(1)
   })
 
@@ -446,9 +446,9 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     const { page } = await visit(browser, { baseURL: stack.url })
     const change = async (password: string) => {
       await page.goto(link)
-      await page.getByLabel('Senha nova').fill(password)
+      await page.getByLabel('Nova senha').fill(password)
       await page.getByLabel('Repita a senha').fill(password)
-      await page.getByRole('button', { name: 'Mudar a senha' }).click()
+      await page.getByRole('button', { name: 'Alterar senha' }).click()
     }
     await change('outra frase que ninguem adivinha')
     await page.getByRole('link', { name: 'Entrar' }).click()
@@ -469,12 +469,12 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await operator.open(`/console/sales/${sale.body['id']}`, 'Venda')
     const story = operator.page.getByRole('list').filter({ hasText: 'Pagamento da venda R$ 19,90' })
     await story.getByText(/^Recebimento/).waitFor({ timeout: 60_000 })
-    await operator.page.getByText('Nada: terminou, ou espera uma pessoa.').waitFor({ timeout: 60_000 })
+    await operator.page.getByText('Nada: terminou ou aguarda uma pessoa.').waitFor({ timeout: 60_000 })
 
     const answer = await fetch(`${stack.url}/v1/sales/${newKey()}`, { headers: { authorization: `Bearer ${token}` } })
     const requestId = String(answer.headers.get('x-request-id'))
     const owner = await enter('merchant')
-    await owner.open(`/developers/requests?q=${requestId}`, 'Pedidos à API')
+    await owner.open(`/developers/requests?q=${requestId}`, 'Requisições da API')
     await owner.page.getByText('GET /v1/sales/:id').waitFor({ timeout: 60_000 })
     expect(await owner.page.getByRole('row').count()).toBe(2)
     expect([...operator.complaints, ...owner.complaints]).toEqual([])
@@ -509,9 +509,9 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     // The stream of changes is refused: the page polls more often instead, and says so.
     await page.route('**/v1/changes', (route) => route.abort('connectionrefused'))
     stack.processes.get('gateway')?.kill('SIGKILL')
-    await page.getByText(/Sem aviso|Desatualizado há/).waitFor({ timeout: 60_000 })
+    await page.getByText(/Sem tempo real|Desatualizado há/).waitFor({ timeout: 60_000 })
     await stack.waitUntilHealthy()
-    await page.getByText('Sem aviso').waitFor({ timeout: 60_000 })
+    await page.getByText('Sem tempo real').waitFor({ timeout: 60_000 })
     await createSale({ amount: 20, reference: references[1] }, token, stack.url)
     await page.getByRole('link', { name: references[1] ?? '' }).waitFor({ timeout: 60_000 })
 

@@ -10,7 +10,7 @@ const { plain } = pt
 
 describe('what services write down, in words of who reads it', () => {
   it('says a move by its states', () => {
-    expect(moveIn({ from: 'pending', to: 'processing' }, plain)).toBe('pendente → no banco')
+    expect(moveIn({ from: 'pending', to: 'processing' }, plain)).toBe('pendente → em processamento')
     expect(moveIn({ from: null, to: 'pending' }, plain)).toBe('pendente')
   })
 
@@ -26,7 +26,7 @@ describe('what services write down, in words of who reads it', () => {
 
   it.each([
     ['no answer: UND_ERR_SOCKET', 'a conexão caiu'],
-    ['no answer: ECONNREFUSED', 'ninguém atende neste endereço'],
+    ['no answer: ECONNREFUSED', 'ninguém responde neste endereço'],
     ['no answer in time', 'sem resposta a tempo'],
     ['answered 503', 'respondeu 503'],
   ])('says of %s: %s', (failure, words) => {
@@ -47,7 +47,7 @@ describe('what is noted with an entry of the statement', () => {
 
 describe('what a service says with an alert', () => {
   it.each([
-    ['the bank has not said its final word', 'sem palavra final do banco'],
+    ['the bank has not said its final word', 'sem resposta final do banco'],
     ['the bank sent R$ 10,00, the refund says R$ 9,00', 'o banco enviou R$ 10,00, aqui são R$ 9,00'],
     [
       'the ledger has R$ 10,00 that came, we have R$ 9,00 that left',
@@ -55,7 +55,7 @@ describe('what a service says with an alert', () => {
     ],
     [
       'we have it as paid; asked for it, the bank says not_found',
-      'aqui está feito; perguntado, o banco diz: não encontrado',
+      'aqui consta como feito; o banco diz: não encontrado',
     ],
     ['account 2 has it, we have it at account 1', 'está na conta 2, aqui é da conta 1'],
     ['it left account 2, the withdrawal is of account 1', 'saiu da conta 2, o saque é da conta 1'],

@@ -16,27 +16,27 @@ const refusal = (code: ErrorCode, message: string, fields: Readonly<Record<strin
 
 describe('what the API refuses, in words of who reads it', () => {
   it.each([
-    ['is required', 'Falta preencher.'],
-    ['must have at least 12 characters', 'Escreva pelo menos 12 caracteres.'],
-    ['must be at least 10.00', 'O menor valor é R$ 10,00.'],
-    ['must be at most 365', 'O maior valor é 365.'],
-    ['must be above the fee of R$ 0,20', 'Precisa ser mais do que R$ 0,20.'],
-    ['must not exceed R$ 1500,00', 'O maior valor é R$ 1.500,00.'],
+    ['is required', 'Este campo é obrigatório.'],
+    ['must have at least 12 characters', 'Use pelo menos 12 caracteres.'],
+    ['must be at least 10.00', 'O valor mínimo é R$ 10,00.'],
+    ['must be at most 365', 'O valor máximo é 365.'],
+    ['must be above the fee of R$ 0,20', 'Precisa ser maior que R$ 0,20.'],
+    ['must not exceed R$ 1500,00', 'O valor máximo é R$ 1.500,00.'],
     ['is not a valid cnpj key', 'Confira a chave: não é do tipo CNPJ.'],
-    ['is not a valid email', 'Confira o e-mail: falta algo, como o @.'],
+    ['is not a valid email', 'Digite um e-mail válido, como nome@exemplo.com.br.'],
   ])('says of a field that %s: %s', (said, words) => {
     const error = refusal('invalid_fields', 'Invalid data', { amount: [said] })
     expect(spaced(wrongWithField(error, 'amount', portuguese))).toBe(words)
   })
 
   it('writes money as the language does', () => {
-    expect(spaced(fieldWordsOf('must not exceed R$ 1500,00', english))).toBe('The most is R$ 1,500.00.')
+    expect(spaced(fieldWordsOf('must not exceed R$ 1500,00', english))).toBe('The maximum is R$ 1,500.00.')
   })
 
   it('says nothing of a field that is right, and something of one whose sentence it does not know', () => {
     const error = refusal('invalid_request', 'amount: is odd', { amount: ['is odd'] })
     expect(wrongWithField(error, 'reference', portuguese)).toBeUndefined()
-    expect(wrongWithField(error, 'amount', portuguese)).toBe('Isto não vale aqui.')
+    expect(wrongWithField(error, 'amount', portuguese)).toBe('Este valor não é válido aqui.')
   })
 
   it('says each thing once that is wrong with fields, since a form may not have them all', () => {
@@ -44,11 +44,11 @@ describe('what the API refuses, in words of who reads it', () => {
       a: ['is required'],
       b: ['is required'],
     })
-    expect(wordsOf(error, portuguese)).toBe('Confira os campos. Falta preencher.')
+    expect(wordsOf(error, portuguese)).toBe('Confira os campos. Este campo é obrigatório.')
   })
 
   it.each([
-    ['conflict', 'You have proposed this already; another operator has to send the same', 'Você já propôs isto.'],
+    ['conflict', 'You have proposed this already; another operator has to send the same', 'Você já propôs isso.'],
     ['conflict', 'This is the last owner; make somebody else one first', 'É a última pessoa'],
     ['conflict', 'Something that has no words yet', 'A situação já mudou.'],
     ['limit_exceeded', 'At most R$ 1500,00 can be refunded', 'no máximo R$ 1.500,00.'],
@@ -57,7 +57,7 @@ describe('what the API refuses, in words of who reads it', () => {
       'The amount is above the limit of R$ 500,00 for the night',
       'O limite da noite desta conta é R$ 500,00',
     ],
-    ['invalid_json', 'The body is not valid JSON', 'O pedido não foi entendido.'],
+    ['invalid_json', 'The body is not valid JSON', 'A solicitação não foi entendida.'],
   ] as const)('says of %s (%s): %s', (code, message, words) => {
     expect(spaced(wordsOf(refusal(code, message), portuguese))).toContain(words)
   })
