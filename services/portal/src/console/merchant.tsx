@@ -44,7 +44,7 @@ function Acts({ merchant }: { merchant: MerchantDetail }) {
   return (
     <>
       {may('ops:treasury') && <Button onClick={() => setAdjusting(true)}>{words.adjust}</Button>}
-      {may('ops:admin') && (
+      {may('ops:compliance') && (
         <Button onClick={() => setAsking(true)}>{isActive ? words.suspend : words.reinstate}</Button>
       )}
       <Adjust merchant={merchant} open={isAdjusting} onClose={() => setAdjusting(false)} />

@@ -69,7 +69,7 @@ function Acts({ endpoint }: { endpoint: WebhookEndpoint }) {
   const path = { id: endpoint.id }
   const pinging = useAct(() => call('post', '/v1/webhook-endpoints/{id}/ping', { path }))
   const { url, event_types, description } = endpoint
-  const enabled = endpoint.status === 'enabled' || endpoint.status === 'failing'
+  const enabled = endpoint.status === 'enabled'
   const switching = useAct(() =>
     call('put', '/v1/webhook-endpoints/{id}', { path, body: { url, event_types, description, enabled: !enabled } }),
   )

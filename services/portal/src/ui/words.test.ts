@@ -50,6 +50,8 @@ describe('what the API refuses, in words of who reads it', () => {
   it.each([
     ['conflict', 'You have proposed this already; another operator has to send the same', 'Você já propôs isso.'],
     ['conflict', 'This is the last owner; make somebody else one first', 'É a última pessoa'],
+    ['conflict', 'The payment is older than 90 days and cannot be refunded any more', 'por 90 dias'],
+    ['conflict', 'This sale is disputed: its money goes back by the dispute or not at all', 'contestada'],
     ['conflict', 'Something that has no words yet', 'A situação já mudou.'],
     ['limit_exceeded', 'At most R$ 1500,00 can be refunded', 'no máximo R$ 1.500,00.'],
     [

@@ -81,6 +81,8 @@ const refusalSentences: readonly Sentence[] = [
   [/^This is the client’s only secret/, ({ texts }) => texts.refusals.onlySecret],
   [/^This passkey is known already$/, ({ texts }) => texts.refusals.passkeyKnown],
   [/^An authenticator is enrolled/, ({ texts }) => texts.refusals.totpEnrolled],
+  [/^The payment is older than 90 days/, ({ texts }) => texts.refusals.tooOld],
+  [/^This sale is disputed/, ({ texts }) => texts.refusals.disputed],
   [/^This code is paid already$/, ({ texts }) => texts.refusals.codePaid],
   [
     /^At most (R\$ [\d.,]+) can be refunded$/,

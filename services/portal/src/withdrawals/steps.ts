@@ -11,6 +11,14 @@ export interface Step {
   look: '' | 'now' | 'coming' | 'bad'
 }
 
+/** Failures of a withdrawal that auto-approval refused: its amount was never on hold. */
+const refusedAtOnce: ReadonlySet<string> = new Set([
+  'merchant_suspended',
+  'auto_approval_off',
+  'above_withdrawal_limit',
+  'above_daily_limit',
+])
+
 /** Where a withdrawal is, in plain words: what is done, what it waits for (also "for you", if `approves`) and what is still to come. */
 export function stepsOf(withdrawal: ExpandedWithdrawal, { withdrawals }: Texts, approves: boolean): Step[] {
   const texts = withdrawals.steps
@@ -19,7 +27,7 @@ export function stepsOf(withdrawal: ExpandedWithdrawal, { withdrawals }: Texts, 
     withdrawal.history?.findLast(({ to, event }) => events.includes(to ?? '') || events.includes(event))?.at
   const isOver = status === 'failed'
   const wasCancelled = withdrawal.failure?.code === 'cancelled_by_merchant'
-  const held = withdrawal.failure?.code !== 'auto_approval_off'
+  const held = !refusedAtOnce.has(withdrawal.failure?.code ?? '')
   const steps: Step[] = [
     {
       title: texts.asked,
