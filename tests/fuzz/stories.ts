@@ -59,7 +59,9 @@ async function sales({ tell, until }: Teller): Promise<void> {
 
 async function subscriptions({ tell, until }: Teller): Promise<void> {
   const customer = { customer_name: 'Maria Silva', customer_document: '52998224725' }
-  const body = { amount: 59.9, period: 'monthly', starts_on: '2036-01-10', ...customer }
+  // Between two days and a year from today.
+  const startsOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const body = { amount: 59.9, period: 'monthly', starts_on: startsOn, ...customer }
   const { id } = await tell(201, 'createSubscription', 'merchant', { body })
   const params = { id: String(id) }
   await tell(409, 'eraseSubscription', 'operator', { params, body: { reason } })
