@@ -99,13 +99,13 @@ describe('the compose file', () => {
     expect(() => readEnvironment(schema, demo[name]?.environment)).not.toThrow()
   })
 
-  it('builds the image once, before any container of it starts, and never looks for it in a registry', () => {
+  it('builds the image once, and never pulls it from a registry', () => {
     const own = Object.entries(demo).filter(([, { image }]) => image === 'comporta')
     expect(own.filter(([, { build }]) => build !== undefined).map(([name]) => name)).toEqual(['settings'])
     expect(own.filter(([, { pull_policy }]) => pull_policy !== 'never')).toEqual([])
   })
 
-  it('names every image of others by a version, on a line that the loop over them in docs/operations.md finds', () => {
+  it('pins every third-party image to a version, on a line that the loop in docs/operations.md finds', () => {
     const images = Object.values(demo).flatMap(({ image }) =>
       image === undefined || image === 'comporta' ? [] : [image],
     )
@@ -114,7 +114,7 @@ describe('the compose file', () => {
     for (const image of images) expect(image).toMatch(/:v?\d[\w.-]*$/)
   })
 
-  it('gives every worker of a queue what can be set of a worker', () => {
+  it('passes every worker setting to each worker that has queues', () => {
     const wanted = Object.keys(workerEnvironment.shape)
     for (const service of ['sales', 'withdrawals', 'webhooks']) {
       const given = Object.keys(demo[`${service}-worker`]?.environment ?? {})
@@ -122,19 +122,19 @@ describe('the compose file', () => {
     }
   })
 
-  it('starts a service when its migrations are done', () => {
+  it('starts a process only after its migrations succeed', () => {
     for (const { name, service } of processTable) {
       expect(demo[name]?.depends_on[`${service}-migrate`]?.condition).toBe('service_completed_successfully')
     }
   })
 
-  it('has the simulated bank call the gateway, with the secret that the gateway knows', () => {
+  it('has the simulated bank call the gateway, with the secret that the gateway expects', () => {
     expect(demo['sales-worker']?.environment['PIX_WEBHOOK_URL']).toBe(
       `http://gateway:3000/webhooks/pix/${demo['gateway']?.environment['PIX_WEBHOOK_SECRET']}`,
     )
   })
 
-  it('gives each service the password of its own role, and migrations that of the owner too', () => {
+  it('gives each service its own database password, and its migrations the owner’s role too', () => {
     const passwords = serviceNames.map((service) => demo[service]?.environment['DATABASE_URL'])
     expect(new Set(passwords.map((url) => new URL(String(url)).password)).size).toBe(serviceNames.length)
     for (const service of serviceNames) {
@@ -144,11 +144,11 @@ describe('the compose file', () => {
     }
   })
 
-  it('starts PostgreSQL as `npm start` does', () => {
+  it('starts PostgreSQL with the settings of `npm start`', () => {
     expect(demo['postgres']?.command).toEqual(['postgres', ...settingArguments(postgresSettings)])
   })
 
-  it('looks at the secrets before a store is made with them, and bounds what the stores may take', () => {
+  it('checks the secrets before PostgreSQL or Redis starts, and limits the memory of both', () => {
     for (const name of ['postgres', 'redis']) {
       expect(demo[name]?.depends_on['settings']?.condition).toBe('service_completed_successfully')
       expect(demo[name]?.mem_limit).toMatch(/^\d+[mg]$/)
@@ -163,7 +163,7 @@ describe('the compose file', () => {
     expect(check.stderr).toMatch(/^Refused to start:\n {2}- .*POSTGRES_PASSWORD, REDIS_PASSWORD.*\n$/)
   })
 
-  it('makes secrets by its own image, those that are not there yet, and touches nothing that it cannot read', () => {
+  it('makes only the missing secrets, with its own image, and exits with 1 if `.env` cannot be read', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'comporta-env-')), '.env')
     const print = () =>
       spawnSync(process.execPath, [join(root, 'deploy/print-secrets.ts'), `--kept=${file}`], { encoding: 'utf8' })
@@ -177,7 +177,7 @@ describe('the compose file', () => {
     expect(print()).toMatchObject({ status: 1, stdout: '' })
   })
 
-  it('publishes only the gateway, on the loopback address; and there what watches it, when that is asked for', () => {
+  it('publishes only the gateway, on the loopback address, unless a profile adds monitoring or the edge', () => {
     const published = (profile?: string) =>
       Object.entries(demo)
         .filter(([, { profiles }]) => profiles?.[0] === profile)
@@ -190,7 +190,7 @@ describe('the compose file', () => {
     expect(published('edge').map(([name]) => name)).toEqual(['edge', 'edge'])
   })
 
-  it('takes every secret from a file with deploy/secrets-from-files.yml, and from `npm run secrets`', () => {
+  it('reads every secret from a file with deploy/secrets-from-files.yml, and keeps none of the demo’s', () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'comporta-secrets-')), 'secrets')
     execFileSync(process.execPath, [join(root, 'deploy/print-secrets.ts'), `--files=${folder}`])
     const text = readFileSync(join(root, 'deploy/secrets-from-files.yml'), 'utf8')
@@ -213,7 +213,7 @@ describe('the compose file', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it.each(Object.entries(schemas))('gives %s every secret that it reads as a file, and no other', (name, schema) => {
+  it.each(Object.entries(schemas))('gives %s a file for each secret that it reads, and no other', (name, schema) => {
     const { environment = {}, secrets = [] } = filesOverlay.services[name] ?? {}
     const read = Object.keys(schema.shape).filter(isSecret)
     const files = Object.entries(environment).filter(([variable]) => variable.endsWith('_FILE'))
@@ -231,20 +231,20 @@ describe('the compose file', () => {
     ).toEqual(read.toSorted())
   })
 
-  it('says of everything that sounds like a secret whether it is one', () => {
+  it('leaves no setting that sounds like a secret unclassified', () => {
     const all = new Set(Object.values(schemas).flatMap((schema) => Object.keys(schema.shape)))
     const unsaid = [...all].filter((name) => soundsSecret(name) && !isSecret(name) && !Object.hasOwn(noSecrets, name))
     expect(unsaid).toEqual([])
     expect([...ownSecrets, ...Object.keys(noSecrets)].filter((name) => !all.has(name))).toEqual([])
   })
 
-  it('has a file for every secret that a container has, and no other', () => {
+  it('declares a file for every secret that a container uses, and no other', () => {
     const used = Object.values(filesOverlay.services).flatMap(({ secrets }) => secrets)
     expect(Object.keys(filesOverlay.secrets).toSorted()).toEqual([...new Set(used)].toSorted())
     for (const [name, { file }] of Object.entries(filesOverlay.secrets)) expect(file).toBe(`./secrets/${name}`)
   })
 
-  it('adds the files of new secrets to a folder of before, and leaves what is there', () => {
+  it('adds the files of new secrets to an existing folder, and keeps those that are there', () => {
     const folder = mkdtempSync(join(tmpdir(), 'comporta-secrets-'))
     writeFileSync(join(folder, 'pix-pfx-passphrase'), 'mine')
     execFileSync(process.execPath, [join(root, 'deploy/print-secrets.ts'), `--files=${folder}`])
@@ -253,7 +253,7 @@ describe('the compose file', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('gives operators a port of their own, on the loopback address, where it is asked to', () => {
+  it('gives operators their own port, on the loopback address, with deploy/operators-apart.yml', () => {
     const apart = compose.parse(parse(withDefaults(readFileSync(join(root, 'deploy/operators-apart.yml'), 'utf8'))))
     const { environment, ports } = apart.services['gateway'] ?? {}
     expect(ports).toEqual(['127.0.0.1:3001:3001'])
@@ -261,19 +261,19 @@ describe('the compose file', () => {
     expect(readEnvironment(schemas.gateway, settings)).toMatchObject({ OPS_PORT: 3001, PORT: 3000 })
   })
 
-  it.each(Object.keys(schemas))('has for %s no secret by default that is not known to be the demo’s', (name) => {
+  it.each(Object.keys(schemas))('gives %s only default secrets that are known as the demo’s', (name) => {
     const secrets = Object.entries(demo[name]?.environment ?? {}).filter(([variable]) => isMadeSecret(variable))
     expect(secrets.length).toBeGreaterThan(0)
     expect(secrets.filter(([, value]) => !isDemoSecret(value))).toEqual([])
   })
 
-  it('asks every other process when the gateway is asked for its health', () => {
+  it('includes every other process in the gateway’s health', () => {
     const targets = demo['gateway']?.environment['HEALTH_TARGETS']?.split(',').map((target) => target.split('=')[0])
     const others = processTable.map((entry) => entry.name).filter((name) => name !== 'gateway')
     expect(targets?.toSorted()).toEqual(others.toSorted())
   })
 
-  it('has every replica of every process looked at by its Prometheus', () => {
+  it('lets Prometheus scrape every replica of every process', () => {
     const { scrape_configs } = scrapes.parse(
       parse(readFileSync(join(root, 'deploy/observability/prometheus.yml'), 'utf8'), { merge: true }),
     )
@@ -284,7 +284,7 @@ describe('the compose file', () => {
     expect(new Map(looked)).toEqual(new Map(wanted))
   })
 
-  it('gives what every container says the tag by which the collector of logs takes it for ours', () => {
+  it('tags the log lines of every container as the log collector expects', () => {
     const tags = Object.values(demo).map(({ logging }) => logging?.options['tag'])
     expect(new Set(tags)).toEqual(new Set(['comporta/{{.Name}}']))
     expect(readFileSync(join(root, 'deploy/observability/logs.alloy'), 'utf8')).toContain(
@@ -292,7 +292,7 @@ describe('the compose file', () => {
     )
   })
 
-  it.each(Object.keys(demo))('runs %s without rights and without a name, so that it can be scaled', (name) => {
+  it.each(Object.keys(demo))('runs %s read-only, without capabilities and without a fixed name', (name) => {
     expect(demo[name]).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],

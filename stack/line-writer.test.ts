@@ -16,7 +16,7 @@ describe('the line writer', () => {
     expect(written(false)).toBe('ledger             one\nsales-worker       two\n')
   })
 
-  it('gives each name a colour of its own where a person is watching, and none elsewhere', () => {
+  it('gives each name its own colour in a terminal, and none elsewhere', () => {
     const [first, second] = written(true).split('\n')
     expect(first?.slice(0, 5)).toBe('\u001b[36m')
     expect(second?.slice(0, 5)).toBe('\u001b[33m')

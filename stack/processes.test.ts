@@ -34,13 +34,13 @@ const environmentOf = (name: ProcessName, environment: Environment = {}): Enviro
   })
 
 describe('the environment of a process', () => {
-  it.each(names)('is what %s accepts', (name) => {
+  it.each(names)('is accepted by %s', (name) => {
     expect(() => readEnvironment(processSchemas[name], environmentOf(name))).not.toThrow()
   })
 
   // The simulated bank's TLS and scopes are for tests.
   it.each(names.filter((name) => name !== 'psp-sandbox'))(
-    'carries every setting that the caller makes for %s',
+    'passes on every setting that the caller makes for %s',
     (name) => {
       const left = Object.keys(processSchemas[name].shape).filter((key) => environmentOf(name)[key] === undefined)
       expect(left.filter((key) => environmentOf(name, { [key]: 'set' })[key] !== 'set')).toEqual([])
@@ -55,7 +55,7 @@ describe('the environment of a process', () => {
     },
   )
 
-  it.each(names)('gives %s no private key of another service', (name) => {
+  it.each(names)('gives %s only the private key of its own service', (name) => {
     const text = JSON.stringify(environmentOf(name))
     const service = processTable.find((entry) => entry.name === name)?.service
     for (const [owner, { privateKey }] of Object.entries(secrets.serviceKeys)) {
@@ -63,7 +63,7 @@ describe('the environment of a process', () => {
     }
   })
 
-  it('keeps what it does not know, such as the credentials of the machine, to itself', () => {
+  it('leaves out unknown variables, such as the credentials of the machine', () => {
     const caller = { PATH: '/bin', AWS_SECRET_ACCESS_KEY: 'secret', DATABASE_ADMIN_URL: 'postgres://postgres@db' }
     for (const name of names) {
       expect(environmentOf(name, caller)).toMatchObject({ PATH: '/bin' })
@@ -71,14 +71,14 @@ describe('the environment of a process', () => {
     }
   })
 
-  it('asks every other process when the gateway is asked for its health', () => {
+  it('includes every other process in the gateway’s health', () => {
     const targets = environmentOf('gateway')
       ['HEALTH_TARGETS']?.split(',')
       .map((target) => target.split('=')[0])
     expect(targets?.toSorted()).toEqual(names.filter((name) => name !== 'gateway').toSorted())
   })
 
-  it('lets the simulated bank call the gateway itself, whatever its public address is', () => {
+  it('lets the simulated bank call the gateway itself, whatever its public address', () => {
     const { PIX_WEBHOOK_URL } = environmentOf('sales-worker', { PUBLIC_URL: 'https://pix.example' })
     expect(PIX_WEBHOOK_URL).toBe(`http://127.0.0.1:${ports.gateway}/webhooks/pix/${secrets.pixWebhookSecret}`)
   })
@@ -93,12 +93,12 @@ describe('with PIX_PROVIDER=api-pix', () => {
     PIX_WEBHOOK_SECRET: 'a-secret-of-our-own',
   }
 
-  it('starts no simulated bank and tells nobody of one', () => {
+  it('starts no simulated bank, and does not mention one to the gateway', () => {
     expect(processesOf(caller).map((entry) => entry.name)).toEqual(names.filter((name) => name !== 'psp-sandbox'))
     expect(JSON.stringify(environmentOf('gateway', caller))).not.toContain('psp-sandbox')
   })
 
-  it('passes the settings of the provider on and adds none of the simulated bank', () => {
+  it('passes on the settings of the provider, and adds none of the simulated bank', () => {
     const { PIX_API_URL, PIX_CLIENT_ID, PIX_TOKEN_URL } = environmentOf('withdrawals-worker', caller)
     expect({ PIX_API_URL, PIX_CLIENT_ID, PIX_TOKEN_URL }).toEqual({
       PIX_API_URL: 'https://pix.bank.example/v2',
@@ -107,7 +107,7 @@ describe('with PIX_PROVIDER=api-pix', () => {
     })
   })
 
-  it('registers the public address as webhook', () => {
+  it('registers the public address as the webhook', () => {
     expect(environmentOf('sales-worker', caller)['PIX_WEBHOOK_URL']).toBe(
       'https://pix.example/webhooks/pix/a-secret-of-our-own',
     )

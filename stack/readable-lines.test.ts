@@ -6,14 +6,14 @@ const line = (fields: Record<string, unknown>) =>
   JSON.stringify({ level: 30, time: '2026-11-21T14:45:00.123Z', pid: 1, hostname: 'host', name: 'sales', ...fields })
 
 describe('a readable line', () => {
-  it('says an answered request as one sentence', () => {
+  it('shows an answered request as one sentence', () => {
     const text = readable(
       line({ requestId: 'r-1', method: 'POST', route: '/v1/sales', status: 201, ms: 12.3, msg: 'answered' }),
     )
     expect(text).toMatch(/^\[.*] INFO: POST \/v1\/sales 201 in 12\.3 ms \{"requestId":"r-1"}$/)
   })
 
-  it('keeps a failure with its stack', () => {
+  it('shows a failure with its stack', () => {
     const err = { type: 'Error', message: 'gone', stack: 'Error: gone\n    at file.ts:1' }
     const text = readable(line({ level: 50, err, msg: 'failed' }))
     expect(text).toContain('ERROR: failed')

@@ -1,10 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   createServiceTokenSigner,
   createServiceTokenVerifier,
   servicePublicKeys,
 } from '@comporta/shared/auth/service-tokens.ts'
-import { describe, expect, it } from 'vitest'
-import { createSecrets, databasePassword, publicKeysText } from './secrets.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createSecrets, databasePassword, loadSecrets, publicKeysText } from './secrets.ts'
 
 describe('the secrets of a stack', () => {
   const secrets = createSecrets()
@@ -17,10 +20,16 @@ describe('the secrets of a stack', () => {
     await expect(verify(await signAsOther('ledger'))).rejects.toThrow('invalid or expired')
   })
 
-  it('give every database role a password of its own, the same at each start', () => {
-    expect(databasePassword(secrets, 'sales')).toBe(databasePassword(secrets, 'sales'))
-    const passwords = ['sales', 'sales_owner', 'ledger'].map((role) => databasePassword(secrets, role))
-    expect(new Set(passwords).size).toBe(3)
+  it('give every database role its own password, the same at each start', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'comporta-secrets-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const passwords = async () => {
+      const loaded = await loadSecrets(folder)
+      return ['sales', 'sales_owner', 'ledger'].map((role) => databasePassword(loaded, role))
+    }
+    const first = await passwords()
+    expect(new Set(first).size).toBe(3)
+    expect(await passwords()).toEqual(first)
   })
 
   it('differ between two stacks', () => {

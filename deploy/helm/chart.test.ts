@@ -10,8 +10,9 @@ import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { nodeFlags, type ProcessName, processTable, serviceNames } from '../../stack/processes.ts'
 import { metricsIn, panelExpressions } from '../observability/expressions.ts'
+import { ownSecrets } from '../own-secrets.ts'
 import { processSchemas } from '../process-schemas.ts'
-import { leftOut, madeByTheChart, readByLibraries, settableNames } from './chart-processes.ts'
+import { chartProcesses, leftOut, madeByTheChart, readByLibraries, settableNames } from './chart-processes.ts'
 import { hasHelm, unpackHelm } from './helm.ts'
 import { type KubernetesDocument, kubernetesDocument, problemsOf } from './kubernetes-schemas.ts'
 import { writtenFiles } from './written-files.ts'
@@ -71,7 +72,7 @@ const policy = z.object({
 })
 type Rule = z.output<typeof rule>
 
-it('the Helm charts know the processes as they are: `npm run helm` has been run', () => {
+it('the generated files of the Helm charts are what `npm run helm` writes', () => {
   for (const { file, text } of writtenFiles()) expect(readFileSync(file, 'utf8'), file).toBe(text)
 })
 
@@ -122,18 +123,15 @@ else
     const environmentOf = (documents: KubernetesDocument[], name: string): Record<string, string> =>
       Object.fromEntries(containerOf(documents, name).env.map((one) => [one.name, one.value]))
 
-    it.each(valueSets)('is without fault for lint with the values of %s', (name) => {
+    it.each(valueSets)('passes strict linting with the values of %s', (name) => {
       const { status, stdout } = helm.run('lint', '--strict', chart, '-f', valuesOf(name))
       expect(stdout).toContain('0 chart(s) failed')
       expect(status).toBe(0)
     })
 
-    it.each(valueSets)(
-      'makes what Kubernetes and the operators know, and no field besides, of the values of %s',
-      (name) => {
-        expect(documentsOf(name).flatMap(problemsOf)).toEqual([])
-      },
-    )
+    it.each(valueSets)('renders only fields that Kubernetes and the operators know, with the values of %s', (name) => {
+      expect(documentsOf(name).flatMap(problemsOf)).toEqual([])
+    })
 
     it.each(valueSets)('runs every process as compose does, with the values of %s', (name) => {
       const { services } = z
@@ -156,26 +154,29 @@ else
       }
     })
 
-    it.each(valueSets)('gives every process settings with which it starts, with the values of %s', async (name) => {
-      for (const process of workloadsOf(documentsOf(name)).keys()) {
-        const environment = Object.fromEntries(
-          Object.entries(environmentOf(documentsOf(name), process)).map(([setting, value]) => [
-            setting,
-            value.replace(/^\/run\/secrets/, secretsFolder),
-          ]),
-        )
-        const schema = processSchemas[process as ProcessName]
-        const settings = readEnvironment<z.ZodObject>(schema, environment)
-        const said = productionSettings.parse(settings)
-        const publicDoor =
-          process === 'gateway' ? { publicUrl: said.PUBLIC_URL, trustProxy: said.TRUST_PROXY } : undefined
-        expect(await findUnsafe(said, publicDoor ? { publicDoor } : {}, environment)).toEqual([])
-        const known = [...Object.keys(schema.shape), ...readByLibraries].flatMap((key) => [key, `${key}_FILE`])
-        expect(Object.keys(environment).filter((key) => !known.includes(key))).toEqual([])
-      }
-    })
+    it.each(valueSets)(
+      'gives every process settings that it accepts and that are safe, with the values of %s',
+      async (name) => {
+        for (const process of workloadsOf(documentsOf(name)).keys()) {
+          const environment = Object.fromEntries(
+            Object.entries(environmentOf(documentsOf(name), process)).map(([setting, value]) => [
+              setting,
+              value.replace(/^\/run\/secrets/, secretsFolder),
+            ]),
+          )
+          const schema = processSchemas[process as ProcessName]
+          const settings = readEnvironment<z.ZodObject>(schema, environment)
+          const said = productionSettings.parse(settings)
+          const publicDoor =
+            process === 'gateway' ? { publicUrl: said.PUBLIC_URL, trustProxy: said.TRUST_PROXY } : undefined
+          expect(await findUnsafe(said, publicDoor ? { publicDoor } : {}, environment)).toEqual([])
+          const known = [...Object.keys(schema.shape), ...readByLibraries].flatMap((key) => [key, `${key}_FILE`])
+          expect(Object.keys(environment).filter((key) => !known.includes(key))).toEqual([])
+        }
+      },
+    )
 
-    it('forgets no setting of any process: each is made here, a file, or can be said', () => {
+    it('passes on every setting of every process, except those left out on purpose', () => {
       const said = Object.fromEntries(settableNames().map((setting) => [setting, 'said']))
       const file = join(secretsFolder, 'all-values.yaml')
       const values = {
@@ -202,7 +203,7 @@ else
       ['settings.DATABASE_URL=postgres://a:b@c/d', 'DATABASE_URL'],
       ['processes.ledger-worker.replicas=2', 'replicas'],
       ['networkPolicies.dor=x', 'dor'],
-    ])('refuses values that it does not know: %s', (value, named) => {
+    ])('refuses unknown values: %s', (value, named) => {
       const { status, stderr } = helm.run(
         'template',
         'comporta',
@@ -216,12 +217,12 @@ else
       expect(stderr).toContain(named)
     })
 
-    it('makes and leaves out only what some process accepts', () => {
+    it('makes or leaves out only settings that some process accepts', () => {
       const all = new Set(names.flatMap((name) => Object.keys(processSchemas[name].shape)))
       expect([...madeByTheChart, ...Object.keys(leftOut)].filter((name) => !all.has(name))).toEqual([])
     })
 
-    it.each(valueSets)('lets no pod do what it need not, with the values of %s', (name) => {
+    it.each(valueSets)('runs every pod without root, capabilities or an API token, with the values of %s', (name) => {
       const documents = documentsOf(name)
       const pods = [...workloadsOf(documents).values(), ...workloadsOf(documents, 'Job').values()]
       expect(pods.length).toBeGreaterThan(12)
@@ -241,7 +242,10 @@ else
       }
     })
 
-    it('gives no pod a secret in its environment, and of the Secret only the files that it reads', () => {
+    it('mounts for each pod exactly the secret files that its settings name, and sets no secret directly', () => {
+      const { processes, migrations } = chartProcesses()
+      const inFiles = [...Object.values(processes), ...Object.values(migrations)]
+      const secretNames = new Set<string>([...ownSecrets, ...inFiles.flatMap(({ secrets }) => Object.keys(secrets))])
       for (const { template } of [
         ...workloadsOf(documentsOf('production')).values(),
         ...workloadsOf(documentsOf('production'), 'Job').values(),
@@ -252,17 +256,19 @@ else
         )
         expect(items?.toSorted()).toEqual(read?.toSorted())
         expect(items).not.toEqual([])
+        const settings = template.spec.containers.flatMap(({ env }) => env.map(({ name }) => name))
+        expect(settings.filter((name) => secretNames.has(name))).toEqual([])
       }
     })
 
-    it('gives each process the time to end that compose gives it, after the time in which it says that it does', () => {
+    it('gives a process 30 s to end, after its own drain time', () => {
       const seconds = (name: string) =>
         workloadsOf(documentsOf('everything')).get(name)?.template.spec.terminationGracePeriodSeconds
       expect(seconds('sales')).toBe(35)
       expect(seconds('gateway')).toBe(43)
     })
 
-    it('migrates every database before the processes, by the commands of compose, as the owner', () => {
+    it('migrates every database first, as its owner, with the commands of compose', () => {
       const jobs = workloadsOf(documentsOf('minimal'), 'Job')
       expect([...jobs.keys()].toSorted()).toEqual(serviceNames.map((service) => `${service}-migrate`).toSorted())
       for (const service of serviceNames) {
@@ -295,7 +301,7 @@ else
         policiesOf(caller).some(({ egress }) => admits(egress, 'to', callee)) &&
         policiesOf(callee).some(({ ingress }) => admits(ingress, 'from', caller))
 
-      it.each([...workloads.keys()])('%s reaches whom it has an address of, and nobody else', (name) => {
+      it.each([...workloads.keys()])('%s reaches exactly the processes whose addresses it has', (name) => {
         const environment = environmentOf(documents, name)
         const addressed = Object.entries(environment)
           .filter(([setting]) => setting !== 'PUBLIC_URL')
@@ -306,7 +312,7 @@ else
         expect(reached.toSorted()).toEqual([...new Set(addressed)].toSorted())
       })
 
-      it('every pod has a policy for both ways', () => {
+      it('every pod has a policy for incoming and outgoing traffic', () => {
         for (const name of workloads.keys()) {
           expect(
             policiesOf(name).some(
@@ -317,42 +323,39 @@ else
       })
     })
 
-    it.each(valueSets)(
-      'has a Service under the name of every address, which chooses the pods of that process: %s',
-      (set) => {
-        const documents = documentsOf(set)
-        const services = new Map(
-          ofKind(documents, 'Service').map(({ metadata, spec }) => [metadata.name, spec['selector']]),
-        )
-        for (const [name, { template }] of workloadsOf(documents)) {
-          expect(template.metadata.labels).toMatchObject(services.get(`comporta-${name}`) ?? { 'no such': 'service' })
-          for (const value of Object.values(environmentOf(documents, name))) {
-            for (const [, host] of value.matchAll(/http:\/\/(comporta-[\w-]+):3000/g))
-              expect(services.has(String(host)), host).toBe(true)
-          }
+    it.each(valueSets)('has a Service for every address, which selects the pods of that process: %s', (set) => {
+      const documents = documentsOf(set)
+      const services = new Map(
+        ofKind(documents, 'Service').map(({ metadata, spec }) => [metadata.name, spec['selector']]),
+      )
+      for (const [name, { template }] of workloadsOf(documents)) {
+        expect(template.metadata.labels).toMatchObject(services.get(`comporta-${name}`) ?? { 'no such': 'service' })
+        for (const value of Object.values(environmentOf(documents, name))) {
+          for (const [, host] of value.matchAll(/http:\/\/(comporta-[\w-]+):3000/g))
+            expect(services.has(String(host)), host).toBe(true)
         }
-      },
-    )
+      }
+    })
 
     it.each([
       ['minimal', true, ['comporta-checkpoints']],
       ['production', false, []],
       ['everything', true, []],
-    ] as const)('asks for a disk of checkpoints unless they are in a bucket: %s', (set, hasDisk, claims) => {
+    ] as const)('mounts a disk for checkpoints unless they go to a bucket: %s', (set, hasDisk, claims) => {
       const documents = documentsOf(set)
       const volumes = workloadsOf(documents).get('ledger-worker')?.template.spec.volumes ?? []
       expect(volumes.some(({ name }) => name === 'checkpoints')).toBe(hasDisk)
       expect(ofKind(documents, 'PersistentVolumeClaim').map(({ metadata }) => metadata.name)).toEqual(claims)
     })
 
-    it('lets the ledger’s worker reach the bucket, and nobody else', () => {
+    it('lets only the ledger’s worker reach the bucket', () => {
       const reaching = ofKind(documentsOf('production'), 'NetworkPolicy').filter(({ spec }) =>
         JSON.stringify(spec['egress'] ?? []).includes('10.22.0.0/16'),
       )
       expect(reaching.map(({ metadata }) => metadata.name)).toEqual(['comporta-ledger-worker'])
     })
 
-    it('scales workers by what waits in their queues, with metrics that the dashboards show', () => {
+    it('scales workers by their queues, with metrics that the dashboards show', () => {
       const scaled = ofKind(documentsOf('production'), 'ScaledObject')
       expect(scaled.map(({ metadata }) => metadata.name).toSorted()).toEqual([
         'comporta-sales-worker',
@@ -373,7 +376,7 @@ else
       }
     })
 
-    it('says no number of replicas where something scales them', () => {
+    it('sets no number of replicas where an autoscaler does', () => {
       const scaled = ['ScaledObject', 'HorizontalPodAutoscaler'].flatMap((kind) =>
         ofKind(documentsOf('production'), kind).map(({ metadata }) => metadata.name.replace('comporta-', '')),
       )
@@ -382,7 +385,7 @@ else
         expect([name, replicas === undefined]).toEqual([name, scaled.includes(name)])
     })
 
-    it('has examples that fit together: all replicas of a service find connections to its database', () => {
+    it('has examples in which all replicas of a service find connections to its database', () => {
       const clusters = render(databasesChart, '-f', join(databasesChart, 'ci/production-values.yaml'))
       const scaled = z.looseObject({ maxReplicas: z.int().optional(), maxReplicaCount: z.int().optional() })
       const replicasOf = new Map(
@@ -404,13 +407,13 @@ else
       }
     })
 
-    it('lets the Prometheus operator have the alert rules as they are', () => {
+    it('passes the alert rules unchanged to the Prometheus operator', () => {
       const rules = parse(readFileSync(join(import.meta.dirname, '../observability/alerts.yml'), 'utf8'))
       expect(ofKind(documentsOf('production'), 'PrometheusRule').map(({ spec }) => spec)).toEqual([rules])
     })
 
     it.each(['values.yaml', 'ci/production-values.yaml'])(
-      'has a cluster of CloudNativePG for each service, with %s',
+      'has a CloudNativePG cluster for each service, with %s',
       (values) => {
         const documents = render(databasesChart, '-f', join(databasesChart, values))
         expect(documents.flatMap(problemsOf)).toEqual([])

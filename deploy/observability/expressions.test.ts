@@ -10,13 +10,13 @@ const runbook = readFileSync(join(import.meta.dirname, '../../docs/operations.md
 const composeText = readFileSync(join(import.meta.dirname, '../../docker-compose.yml'), 'utf8')
 const alerts = alertExpressions().map(({ name }) => name)
 
-it('every alert and every panel is PromQL about at least one metric', () => {
+it('every alert and every panel queries at least one metric in valid PromQL', () => {
   const expressions = [...alertExpressions(), ...panelExpressions()]
   expect(expressions.length).toBeGreaterThan(50)
   for (const { name, expr } of expressions) expect([...metricsIn(expr)], name).not.toEqual([])
 })
 
-it('every alert has one name, and a test that makes it fire', () => {
+it('every alert has a name of its own, and exactly one test', () => {
   const tests = z
     .object({ tests: z.array(z.object({ alert_rule_test: z.array(z.object({ alertname: z.string() })).optional() })) })
     .parse(parse(readFileSync(join(import.meta.dirname, 'alerts.test.yml'), 'utf8')))
@@ -25,7 +25,7 @@ it('every alert has one name, and a test that makes it fire', () => {
   expect(tested.toSorted()).toEqual(alerts.toSorted())
 })
 
-it('every alert has its meaning, first look and remedy in the runbook', () => {
+it('the runbook says of every alert what it means, where to look first and what to do', () => {
   const told = [...runbook.matchAll(/^\| `([A-Z]\w+)` \| [^|]+ \| [^|]+ \| [^|]+ \|$/gm)].map(([, name]) => name)
   expect(told.toSorted()).toEqual(alerts.toSorted())
 })
@@ -37,7 +37,7 @@ const { en } = z
   .parse(await import(words))
 const kinds = Object.keys(en.console.alerts)
 
-it('every kind of operators’ alert calls somebody, but for those that are the merchant’s or that a rule about steps tells', () => {
+it('a Prometheus rule covers every kind of operators’ alert, except the merchant’s own and step alerts', () => {
   const called = alertExpressions().flatMap(({ expr }) =>
     [...expr.matchAll(/kind=~?"([^"]+)"/g)].map(([, kind]) => new RegExp(`^(${kind})$`)),
   )
@@ -57,7 +57,7 @@ it('every kind of operators’ alert has a row in the runbook', () => {
   expect(kinds.filter((kind) => !rows.some((row) => row.includes(`\`${kind}\``)))).toEqual([])
 })
 
-it('every program that the runbook names exists', () => {
+it('every npm script that the runbook names exists', () => {
   const { scripts } = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')))
@@ -65,7 +65,7 @@ it('every program that the runbook names exists', () => {
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 })
 
-it('every secret has its way to be changed in the runbook', () => {
+it('the runbook’s section on changing keys and passwords names every secret', () => {
   const [, section = ''] = /## Changing keys and passwords\n(.*?)\n## /s.exec(runbook) ?? []
   const named = ['DATABASE_PASSWORD_…', 'REDIS_PASSWORD_…', 'SERVICE_PRIVATE_KEY_…', ...ownSecrets].map((name) =>
     name.replace(/^(PAYOUTS|FALLBACK)_PIX_(CLIENT_SECRET|EXTRA_HEADERS|PFX_PASSPHRASE)$/, '$1_PIX_…'),

@@ -75,7 +75,7 @@ function linesOf(write: (logger: Logger) => void): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line))
 }
 
-it('Grafana, the processes and the collector look for Prometheus, Tempo and Loki where these listen', () => {
+it('Grafana, the collector and `.env.example` point to where Prometheus, Tempo and Loki listen', () => {
   const ports = { prometheus: 9090, tempo: tempo.server.http_listen_port, loki: loki.server.http_listen_port }
   expect(datasources.map(({ type, url }) => [type, url])).toEqual(
     Object.entries(ports).map(([name, port]) => [name, `http://${name}:${port}`]),
@@ -86,7 +86,7 @@ it('Grafana, the processes and the collector look for Prometheus, Tempo and Loki
   expect(readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')).toContain(`http://tempo:${otlpPort};`)
 })
 
-it('what Tempo, Loki and the collector keep is in volumes: the rest of their containers cannot be written', () => {
+it('Tempo, Loki and the collector keep their data in volumes', () => {
   const { wal, local } = tempo.storage.trace
   for (const path of [wal.path, local.path]) expect(path).toMatch(/^\/var\/tempo\//)
   expect(services['tempo']?.volumes).toContain('tempo:/var/tempo')
@@ -94,7 +94,7 @@ it('what Tempo, Loki and the collector keep is in volumes: the rest of their con
   expect(services['alloy']?.volumes).toContain('alloy:/data')
 })
 
-it('a span leads to the lines about its row, and a line to its trace', () => {
+it('Grafana links a span to the log lines of its row, and a log line to its trace', () => {
   const uids = datasources.map(({ uid }) => uid)
   const kept = mapsOf('values')
   for (const { jsonData } of datasources) {
@@ -111,7 +111,7 @@ it('a span leads to the lines about its row, and a line to its trace', () => {
   }
 })
 
-it('the collector reads of a line what our processes write in it', () => {
+it('the collector reads process, level, subject and request id from our log lines', () => {
   const [line] = linesOf((logger) => logger.info({ subject: 'row', requestId: 'request' }, 'answered'))
   const read = mapsOf('expressions')
   const told = ['process', 'level', 'subject', 'request_id'].map((name) => line?.[read.get(name) ?? ''])
@@ -119,7 +119,7 @@ it('the collector reads of a line what our processes write in it', () => {
 })
 
 // The collector's templates are Go templates with Sprig functions, like Helm's.
-it.skipIf(!hasHelm)('the collector gives a line the trace of its row, and its level’s name', () => {
+it.skipIf(!hasHelm)('the collector adds to a log line the trace of its row and the name of its level', () => {
   const helm = unpackHelm()
   const chart = mkdtempSync(join(tmpdir(), 'comporta-collector-'))
   onTestFinished(() => {

@@ -43,7 +43,7 @@ const refusalOf = (asked: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-it('a commit that no standby has is unknown after the time limit of its statement, never acknowledged', async () => {
+it('a commit that reaches no standby times out as unknown, and is not acknowledged', async () => {
   const pool = openPool(200)
   const transaction = await pool.connect()
   await transaction.query('BEGIN')

@@ -33,7 +33,7 @@ afterAll(async () => {
   await client.end()
 })
 
-it('a role opens the database of its service and no other; making them again changes nothing', async () => {
+it('a role opens the database of its service and no other, and creating it again changes nothing', async () => {
   const admin = inject('databaseAdminUrl')
   const sales = await createServiceDatabase(admin, services.sales, passwordOf)
   const ledger = await createServiceDatabase(admin, services.ledger, passwordOf)

@@ -61,7 +61,7 @@ async function redis<Result>(url: string, work: (client: Redis) => Promise<Resul
 }
 
 describe.skipIf(process.env['TEST_INFRA'] === 'containers')('private servers', () => {
-  it('keep the data of their folder from one start to the next', async () => {
+  it('keep their data from one start to the next', async () => {
     const first = await start()
     await query(first.postgres.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
     await redis(first.redis.url, (client) => client.set('kept', '42'))
@@ -71,40 +71,42 @@ describe.skipIf(process.env['TEST_INFRA'] === 'containers')('private servers', (
     expect(await redis(second.redis.url, (client) => client.get('kept'))).toBe('42')
   })
 
-  it('let nobody in without the password', async () => {
-    const { postgres } = await start()
-    const url = new URL(postgres.url)
-    url.password = 'guessed'
-    await expect(query(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
+  it('refuse a wrong password', async () => {
+    const { postgres, redis: server } = await start()
+    const guessed = (url: string): string => Object.assign(new URL(url), { password: 'guessed' }).href
+    await expect(query(guessed(postgres.url), 'SELECT 1')).rejects.toThrow('password authentication failed')
+    await expect(redis(guessed(server.url), (client) => client.ping())).rejects.toThrow('WRONGPASS')
   })
 
-  it('refuse writes rather than forget a job', async () => {
+  it('run Redis with an append-only file and without eviction', async () => {
     const { redis: server } = await start()
     const settings = await redis(server.url, (client) => client.config('GET', 'maxmemory-policy', 'appendonly'))
     expect(settings).toEqual(expect.arrayContaining(['noeviction', 'yes']))
   })
 
-  it('are back with their data after they were killed', async () => {
+  it('come back with their data after they were killed', async () => {
     const { postgres, redis: server } = await start()
     await query(postgres.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+    await redis(server.url, (client) => client.set('kept', '42'))
     postgres.kill?.('SIGKILL')
     server.kill?.('SIGKILL')
     await vi.waitFor(
       async () => {
         expect(await query(postgres.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
-        expect(await redis(server.url, (client) => client.ping())).toBe('PONG')
+        expect(await redis(server.url, (client) => client.get('kept'))).toBe('42')
       },
       { timeout: 60_000, interval: 100 },
     )
   })
 
-  it('end when the process that started them is killed, and give their data to the next start', async () => {
+  it('end when the process that started them is killed, and their data is there at the next start', async () => {
     const holder = fork(join(import.meta.dirname, 'hold-servers.ts'), [dataFolder], {
       execPath: process.execPath,
       execArgv: [],
     })
     const [{ postgresUrl, redisUrl }] = (await once(holder, 'message')) as [{ postgresUrl: string; redisUrl: string }]
     await query(postgresUrl, 'CREATE TABLE kept AS SELECT 42 AS answer')
+    await redis(redisUrl, (client) => client.set('kept', '42'))
     holder.kill('SIGKILL')
     await vi.waitFor(
       async () => {
@@ -113,7 +115,8 @@ describe.skipIf(process.env['TEST_INFRA'] === 'containers')('private servers', (
       },
       { timeout: 60_000, interval: 100 },
     )
-    const { postgres } = await start()
+    const { postgres, redis: server } = await start()
     expect(await query(postgres.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+    expect(await redis(server.url, (client) => client.get('kept'))).toBe('42')
   })
 })

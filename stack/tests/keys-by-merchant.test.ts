@@ -130,7 +130,7 @@ async function uniqueIndexesOf(service: string): Promise<UniqueIndex[]> {
 describe.each(['ledger', 'withdrawals'] as const)('the tables of %s', (service) => {
   const listed = withoutMerchant[service]
 
-  it('have the merchant in every key, but those that are listed with what they would be', async () => {
+  it('have the merchant in every unique key, except those listed here with what they would become', async () => {
     const indexes = await uniqueIndexesOf(service)
     const without = indexes.filter(({ columns }) => !columns.includes('merchant_id'))
     expect(without.map(({ name }) => name).toSorted()).toEqual(Object.keys(listed).toSorted())

@@ -12,7 +12,7 @@ const tellLoaded = `data:text/javascript,process.on('exit', () => console.log(pr
 
 // Without settings a program ends once all its code is loaded. `libs/shared/src/http/node-http.ts` says what the HTTP client costs.
 it.each(processTable.map(({ name, service, file }) => [name, `services/${service}/src/${file}.ts`]))(
-  '%s does not load the HTTP client that Node brings',
+  '%s does not load Node’s built-in HTTP client',
   async (_name, program) => {
     const { stdout } = await run(process.execPath, ['--import', tellLoaded, program], {
       cwd: root,

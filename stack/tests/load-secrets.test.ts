@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { loadSecrets } from '../secrets.ts'
 
-it('secrets are made at the first start, kept for the next, and readable by their owner only', async () => {
+it('secrets are made at the first start, kept for the next, and readable only by their owner', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'comporta-secrets-'))
   try {
     const secrets = await loadSecrets(folder)
@@ -15,7 +15,7 @@ it('secrets are made at the first start, kept for the next, and readable by thei
   }
 })
 
-it('a folder of before a service came keeps its secrets, and gets the key of that service', async () => {
+it('a folder from before a service existed keeps its secrets, and gets that service’s key', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'comporta-secrets-'))
   try {
     const secrets = await loadSecrets(folder)

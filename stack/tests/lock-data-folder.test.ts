@@ -27,8 +27,11 @@ describe('the lock of a data folder', () => {
     await expect(lockDataFolder(folder)).resolves.toBeTypeOf('function')
   })
 
-  it.runIf(process.platform === 'linux')('is taken over when its number belongs to a later process', async () => {
-    await writeFile(join(folder, 'running.json'), JSON.stringify({ pid: process.pid, startedAt: '1' }))
-    await expect(lockDataFolder(folder)).resolves.toBeTypeOf('function')
-  })
+  it.runIf(process.platform === 'linux')(
+    'is taken over if its process number now belongs to a later process',
+    async () => {
+      await writeFile(join(folder, 'running.json'), JSON.stringify({ pid: process.pid, startedAt: '1' }))
+      await expect(lockDataFolder(folder)).resolves.toBeTypeOf('function')
+    },
+  )
 })

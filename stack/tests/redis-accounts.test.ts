@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('an account of Redis', () => {
+describe('a Redis account', () => {
   it('reads and writes its own keys, in scripts too, and nobody else’s', async () => {
     const own = connect(withAccount(server.url, sales))
     await own.set('comporta:sales:key', '1')
@@ -68,11 +68,11 @@ describe('an account of Redis', () => {
     ['FUNCTION', ['LIST']],
     ['SHUTDOWN', []],
     ['SWAPDB', ['0', '1']],
-  ])('may not %s', async (command, parameters) => {
+  ])('may not run %s', async (command, parameters) => {
     await expect(connect(withAccount(server.url, sales)).call(command, ...parameters)).rejects.toThrow('NOPERM')
   })
 
-  it('says that something changed where it may, and hears it at the gateway alone', async () => {
+  it('publishes changes only where it may, and only the gateway’s account may listen', async () => {
     const listener = connect(withAccount(server.url, gateway))
     const heard = new Promise<string>((resolve) => listener.on('message', (_channel, text) => resolve(text)))
     await listener.subscribe('comporta:gateway:changes')
@@ -88,7 +88,7 @@ describe('an account of Redis', () => {
     await expect(connect(withAccount(server.url, gateway)).subscribe('another')).rejects.toThrow('NOPERM')
   })
 
-  it('is needed for anything', async () => {
+  it('is required, with its own password', async () => {
     const { host, port } = new URL(server.url)
     const nobody = connect(`redis://${host.split(':')[0]}:${port}`)
     await expect(nobody.set('comporta:sales:key', '2')).rejects.toThrow('NOAUTH')
@@ -103,7 +103,7 @@ describe('an account of Redis', () => {
   })
 })
 
-it('a server that starts again has what its accounts wrote in transactions and in scripts, as all jobs are', async () => {
+it('Redis still has what accounts wrote in transactions and in scripts after a restart', async () => {
   const data = await mkdtemp(join(folder, 'again-'))
   const before = await startPrivateRedis(data, { accounts })
   const writer = connect(withAccount(before?.url ?? '', sales))

@@ -81,7 +81,7 @@ function keep(redis: Redis): Redis {
 const connectTo = (address: string): Redis =>
   keep(createProducerRedis({ url: address, commandTimeoutMs: 1_000, onError: () => undefined }))
 
-it('whoever asks and whoever works go on at the new primary when the old one is frozen, and never at the old one again', async () => {
+it('producers and workers move to the new primary when the old one freezes, and never go back to it', async () => {
   const producer = connectTo(url)
   const worker = keep(createWorkerRedis({ url, onError: () => undefined }))
   await vi.waitFor(() => producer.set('asked', 'before'), soon)

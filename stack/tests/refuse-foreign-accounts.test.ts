@@ -71,8 +71,8 @@ const accept = (service: (typeof services)[number], own: AccountIdentity, ...mor
     ...settingsOf(own),
   })
 
-describe('the number of an account', () => {
-  it('means what it was used for first, and stays so while one of its credentials is changed', async () => {
+describe('an account number', () => {
+  it('means the account that used it first, even while its client and its key are replaced one by one', async () => {
     const { database } = books.sales
     const newClient = { ...efi, PIX_CLIENT_ID: 'client-2' }
     const newKey = { ...newClient, PIX_KEY: 'nova@loja.example' }
@@ -90,7 +90,7 @@ describe('the number of an account', () => {
     expect(await rowsOf('sales', second)).toHaveLength(3)
   })
 
-  it('is one account’s, of many processes that begin at once with different ones', async () => {
+  it('goes to only one account when many processes begin at once with different ones', async () => {
     const third = 3 as ProviderAccount
     const providers = ['efi', 'inter', 'itau', 'sicoob'] as const
     const reasons = await Promise.all(
@@ -100,7 +100,7 @@ describe('the number of an account', () => {
     expect(await rowsOf('withdrawals', third)).toHaveLength(1)
   })
 
-  it('is in a history that nobody changes', async () => {
+  it('has a history that nobody can change', async () => {
     const change = query(books.sales.test.ownerUrl, "UPDATE provider_accounts SET provider = 'inter'")
     await expect(change).rejects.toThrow('append-only')
   })
@@ -109,7 +109,7 @@ describe('the number of an account', () => {
 describe.each(services)('%s', (service) => {
   const inter = { PIX_PROVIDER: 'inter', PIX_CLIENT_ID: 'client-9', PIX_KEY: 'outra@loja.example' } as const
 
-  it('does not start with another bank under the number of the first, until an operator says so', async () => {
+  it('does not start with another bank under the first one’s number until an operator accepts it', async () => {
     expect(await accept(service, efi, '--reason=our first bank')).toMatchObject({
       code: 0,
       text: expect.stringMatching(/: account 1 is now efi .*; it had no meaning yet/),
@@ -145,7 +145,7 @@ describe.each(services)('%s', (service) => {
   })
 })
 
-it('is not another bank’s, whatever an operator says, while the first has something under way', async () => {
+it('an account number cannot move to another bank while the first has something under way', async () => {
   await query(
     books.sales.test.url,
     `INSERT INTO sales (id, merchant_id, merchant_name, origin, amount_cents, reference, reference_generated, status, provider,

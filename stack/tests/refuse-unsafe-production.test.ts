@@ -22,7 +22,7 @@ const refused = {
 }
 
 it.each(processTable.map(({ name, service, file }) => [name, `services/${service}/src/${file}.ts`] as const))(
-  'keeps %s from starting with the demo and a real PSP, and says no more than that',
+  '%s refuses to start with the demo and a real PSP, and says only that',
   async (name, file) => {
     const stores = { redisUrls: redisUrlsOf('redis://127.0.0.1:1'), databaseUrls, dataFolder: '/nowhere' }
     const settings = { ports: portsOf(), secrets: createSecrets(), ...stores, demo: true, environment: provider }
@@ -30,6 +30,6 @@ it.each(processTable.map(({ name, service, file }) => [name, `services/${service
   },
 )
 
-it('keeps npm start from starting anything, and from printing the demo’s secret', async () => {
+it('npm start refuses to start with the demo and a real PSP, and does not print the demo’s secret', async () => {
   expect(await runToEnd(['stack/start.ts'], { PATH: process.env['PATH'], ...provider })).toEqual(refused)
 })

@@ -27,7 +27,7 @@ const removeDemo = async (): Promise<string> => {
   return stdout
 }
 
-it('npm run demo:remove holds back what the demo’s merchants have not sent, once, and says so', async () => {
+it('npm run demo:remove pauses the payouts of the demo’s merchants once, and says so', async () => {
   expect(await removeDemo()).toContain('withdrawals: nothing more is sent for: Loja Exemplo, Loja Nova, Loja Rival\n')
   expect(await removeDemo()).toContain('withdrawals: no demo is left to remove\n')
 

@@ -56,7 +56,7 @@ async function redis<Result>(url: string, work: (client: Redis) => Promise<Resul
 }
 
 describe.runIf(process.env['TEST_INFRA'] === 'containers')('servers from containers', () => {
-  it('PostgreSQL ends by itself and is back with its data at the next start', async () => {
+  it('PostgreSQL shuts down cleanly, and has its data at the next start', async () => {
     const first = await startPostgres()
     // PostgreSQL empties an unlogged table after it was killed.
     await query(first.url, 'CREATE UNLOGGED TABLE kept AS SELECT 42 AS answer')
@@ -65,7 +65,7 @@ describe.runIf(process.env['TEST_INFRA'] === 'containers')('servers from contain
     expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
   })
 
-  it('Redis is back with its data at the next start', async () => {
+  it('Redis has its data at the next start', async () => {
     const first = await startRedis()
     await redis(first.url, (client) => client.set('kept', '42'))
     await first.stop()

@@ -14,24 +14,27 @@ async function children(): Promise<string[]> {
 it.each<[string, Record<string, string>, RegExp]>([
   ['dies again and again', { NODE_OPTIONS: '--import=/nowhere.mjs' }, /\/nowhere\.mjs.*ended with 1/s],
   ['refuses its settings', { WORKER_CONCURRENCY: 'many' }, /WORKER_CONCURRENCY: must be a number\nended with 78; not/],
-])('fails with the last words of a process that %s, and leaves nothing running', async (_how, settings, lastWords) => {
-  const before = await children()
-  const dataFolder = await mkdtemp(join(tmpdir(), 'comporta-dying-'))
-  const start = startStack({
-    port: 0,
-    dataFolder,
-    demo: true,
-    durable: false,
-    environment: { ...process.env, LOG_LEVEL: 'warn' },
-    writeLine: () => undefined,
-    overrides: { 'withdrawals-worker': settings },
-  })
-  const failure = await start.then(
-    () => 'it has started',
-    (error: Error) => error.message,
-  )
-  expect(failure).toMatch(/^withdrawals-worker does not stay alive\. Its last words:/)
-  expect(failure).toMatch(lastWords)
-  expect(await children()).toEqual(before)
-  await rm(dataFolder, { recursive: true, force: true })
-})
+])(
+  'start-up fails with the last words of a process that %s, and leaves nothing running',
+  async (_how, settings, lastWords) => {
+    const before = await children()
+    const dataFolder = await mkdtemp(join(tmpdir(), 'comporta-dying-'))
+    const start = startStack({
+      port: 0,
+      dataFolder,
+      demo: true,
+      durable: false,
+      environment: { ...process.env, LOG_LEVEL: 'warn' },
+      writeLine: () => undefined,
+      overrides: { 'withdrawals-worker': settings },
+    })
+    const failure = await start.then(
+      () => 'it has started',
+      (error: Error) => error.message,
+    )
+    expect(failure).toMatch(/^withdrawals-worker does not stay alive\. Its last words:/)
+    expect(failure).toMatch(lastWords)
+    expect(await children()).toEqual(before)
+    await rm(dataFolder, { recursive: true, force: true })
+  },
+)

@@ -104,7 +104,7 @@ async function clearingByAccount(): Promise<Record<number, number>> {
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
 }
 
-it('sells and refunds at one bank, pays out at the other, and each book and house account is right', async () => {
+it('sells and refunds at one bank, pays out at the other, and every book and house account is right', async () => {
   const before = (await clearingByAccount())[1] ?? 0
   const sale = await createSale({ amount: 250 }, token, stack.url)
   expect(sale.status).toBe(201)
@@ -138,7 +138,7 @@ it('sells and refunds at one bank, pays out at the other, and each book and hous
   expect(await verifyLedger(stack)).toBe('')
 })
 
-it('shows both banks in the health and the metrics of who pays out, and registers the callback at each', async () => {
+it('shows both banks in the health of the withdrawals worker, and payouts and its callback at the second', async () => {
   const worker = `http://127.0.0.1:${stack.ports['withdrawals-worker']}`
   const health = await send('GET', '/health', { baseUrl: worker })
   expect(health).toMatchObject({
@@ -150,7 +150,7 @@ it('shows both banks in the health and the metrics of who pays out, and register
   expect(metrics).not.toMatch(/comporta_psp_call_seconds_count\{.*call="send_payout".*account="1".*\}/)
 })
 
-it('sells at the third bank while the first is down, and credits, refunds and captures there', async () => {
+it('sells at the third bank while the first is down, and credits and refunds there', async () => {
   await stack.processes.get('psp-sandbox')?.stop()
   const body = { amount: 80, reference: 'while the first is down' }
   const headers = { 'idempotency-key': newKey() }

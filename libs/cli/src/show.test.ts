@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOf, reaisOf, showRows } from './show.ts'
 
 describe('a table', () => {
-  it('has its columns below each other, and no spaces at the ends', () => {
+  it('aligns its columns, without trailing spaces', () => {
     const rows = [
       { id: 'a', name: 'São João', at: null },
       { id: 'bbb', name: 'X', at: '2026' },
@@ -11,11 +11,11 @@ describe('a table', () => {
     expect(showRows(rows, columns)).toBe('ID   NAME      AT\na    São João\nbbb  X         2026\n')
   })
 
-  it('says so when there is nothing', () => {
+  it('says so when it has no rows', () => {
     expect(showRows([], [['ID', 'id']])).toBe('Nothing.\n')
   })
 
-  it('lets nothing that came from elsewhere move the cursor', () => {
+  it('shows control characters as spaces, so that no data can move the cursor', () => {
     expect(showRows([{ id: '\u001b[2J\r\nx' }], [['ID', 'id']])).toBe('ID\n [2J  x\n')
     expect(fieldsOf({ id: 'a\u0007b' })).toBe('id  a b\n')
   })
@@ -26,7 +26,7 @@ describe('reais', () => {
     [150_000, 'R$ 1.500,00'],
     [-20, '-R$ 0,20'],
     [0, 'R$ 0,00'],
-  ])('of %i cents are %s', (cents, text) => {
+  ])('%i cents are shown as %s', (cents, text) => {
     expect(reaisOf(cents)).toBe(text)
   })
 })

@@ -47,7 +47,7 @@ const charges: BankBehaviour = (request, response) => {
   answerJson(200, charge)(request, response)
 }
 
-it('ends with 0 where everything works, for people and for programs', async () => {
+it('exits with 0 if everything works, in text and in JSON', async () => {
   const { url } = await startTestBank({ api: charges })
   const told = await check(settingsOf(url))
   expect(told).toMatchObject({ status: 0, err: '' })
@@ -59,14 +59,14 @@ it('ends with 0 where everything works, for people and for programs', async () =
   expect(JSON.parse(out)).toContainEqual({ state: 'ok', text: 'The token endpoint gives a token.' })
 })
 
-it('ends with 1 where something is wrong, after all that was found', async () => {
+it('exits with 1 if something is wrong, after everything that it found', async () => {
   const told = await check(settingsOf('http://127.0.0.1:9'))
   expect(told).toMatchObject({ status: 1, err: 'error: Something is wrong with these settings\n' })
   expect(told.out).toMatch(/^warning +No client certificate is set/m)
   expect(told.out).toMatch(/^wrong +Nothing answers at 127\.0\.0\.1:9 \(ECONNREFUSED\)/m)
 })
 
-it('ends with 2 where a setting is missing, names it, and asks nobody', async () => {
+it('exits with 2 if a setting is missing, names it, and asks no bank', async () => {
   const { url, tokenRequests } = await startTestBank({ api: charges })
   const { PIX_KEY: _, ...rest } = settingsOf(url)
   const told = await check(rest)
@@ -75,7 +75,7 @@ it('ends with 2 where a setting is missing, names it, and asks nobody', async ()
   expect(tokenRequests).toEqual([])
 })
 
-it('asks the fallback for a charge too, and says which of both is meant', async () => {
+it('checks the fallback’s charge too, and that it has a number and an account of its own', async () => {
   const [{ url }, fallback] = [await startTestBank({ api: charges }), await startTestBank({ api: charges })]
   const ofFallback = Object.entries(settingsOf(fallback.url)).map(([name, value]) => [`FALLBACK_${name}`, value])
   const own = { FALLBACK_PIX_CLIENT_ID: 'of-the-fallback', FALLBACK_PIX_KEY: 'fallback@loja.example' }
@@ -89,14 +89,14 @@ it('asks the fallback for a charge too, and says which of both is meant', async 
   expect(twice).toMatchObject({ status: 1, out: expect.stringMatching(/^wrong +.* accounts 1 and 3 are one: /m) })
 })
 
-describe('with an account of its own for payouts', () => {
+describe('with a separate account for payouts', () => {
   const payoutsOf = (url: string) => ({
     ...Object.fromEntries(Object.entries(settingsOf(url)).map(([name, value]) => [`PAYOUTS_${name}`, value])),
     PAYOUTS_PIX_PROVIDER: 'efi',
     PAYOUTS_PIX_ACCOUNT: '2',
   })
 
-  it('asks each bank for what it is there for: no charge is made where only payouts are sent', async () => {
+  it('makes a charge at the bank for sales, and asks the bank for payouts only for a token', async () => {
     const [sales, payouts] = [await startTestBank({ api: charges }), await startTestBank({ api: charges })]
     const told = await check({ ...settingsOf(sales.url), ...payoutsOf(payouts.url) })
     expect(told).toMatchObject({ status: 0, err: '' })
@@ -107,7 +107,7 @@ describe('with an account of its own for payouts', () => {
     expect(payouts.apiRequests).toEqual([])
   })
 
-  it('ends with 2 where one of its settings is missing, and takes none from the other account', async () => {
+  it('exits with 2 if one of its settings is missing, and takes none from the other account', async () => {
     const { url } = await startTestBank({ api: charges })
     const {
       PAYOUTS_PIX_CLIENT_ID: _id,

@@ -10,11 +10,26 @@ function clientOf(api: ReturnType<typeof fakeApi>, options: Partial<ClientOption
   return createClient({ ...credentials, fetch: api.send, ...options })
 }
 
+/** A `fetch` for which only `/auth` is answered: any other request ends when its signal does. */
+function silentApi() {
+  const api = fakeApi()
+  const requests: string[] = []
+  const send: typeof fetch = (input, init) => {
+    if (String(input).endsWith('/auth')) return api.send(input, init)
+    requests.push(String(input))
+    const signal = init?.signal
+    return new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  }
+  return { send, requests }
+}
+
 const keysOf = ({ requests }: ReturnType<typeof fakeApi>) =>
   requests.map(({ headers }) => headers.get('idempotency-key'))
 
 describe('a call', () => {
-  it('sends the token, the ids of its path, its query and its body', async () => {
+  it('sends its token, path ids, query and body', async () => {
     const api = fakeApi(json(200, { id: 's' }))
     await clientOf(api).withdrawals.get('a/b', { expand: 'failure' })
     await clientOf(api).sales.create(sale)
@@ -23,19 +38,19 @@ describe('a call', () => {
     expect(api.requests[1]).toMatchObject({ method: 'POST', body: '{"amount":10}' })
   })
 
-  it('answers undefined where there is no body', async () => {
+  it('returns undefined for an answer without a body', async () => {
     const api = fakeApi(() => new Response(null, { status: 204 }))
     expect(await clientOf(api).webhookEndpoints.remove('e')).toBeUndefined()
   })
 
-  it('asks for one token, however many calls begin at once', async () => {
+  it('shares one token with all calls that begin at once', async () => {
     const api = fakeApi(json(200, {}))
     const client = clientOf(api)
     await Promise.all([client.balance.get(), client.balance.get(), client.sales.get('s')])
     expect(api.tokens()).toBe(1)
   })
 
-  it('asks for another token when the one that it has is refused, and once only', async () => {
+  it('fetches a new token when its own is refused, but only once', async () => {
     const api = fakeApi(refusal(401, 'unauthorized'), json(200, {}))
     await clientOf(api).balance.get()
     expect(api.requests.map(({ headers }) => headers.get('authorization'))).toEqual([
@@ -49,7 +64,7 @@ describe('a call', () => {
 })
 
 describe('a refusal', () => {
-  it('is an error with its code, its fields and the request id', async () => {
+  it('is thrown as an error with its code, fields and request id', async () => {
     const body = { success: false, message: 'Invalid data', errors: { amount: ['x'] }, code: 'invalid_fields' }
     const api = fakeApi(json(422, body, { 'x-request-id': 'r1' }))
     const error = await clientOf(api)
@@ -61,21 +76,21 @@ describe('a refusal', () => {
     expect(api.requests).toHaveLength(1)
   })
 
-  it('has no code when something else than Comporta answered', async () => {
+  it('has no code when something other than Comporta answered', async () => {
     const api = fakeApi(() => new Response('<html>', { status: 404 }))
     await expect(clientOf(api).sales.get('s')).rejects.toMatchObject({ status: 404, code: undefined })
   })
 })
 
-describe('repetition', () => {
-  it('sends a withdrawal again under the same key until it is answered', async () => {
+describe('retrying', () => {
+  it('repeats a withdrawal under the same key until it is answered', async () => {
     const api = fakeApi(new TypeError('lost'), refusal(503, 'unavailable'), refusal(500, 'internal'), json(201, {}))
     await clientOf(api, { pauseMaxMs: 1 }).withdrawals.create(withdrawal)
     expect(keysOf(api)).toHaveLength(4)
     expect(new Set(keysOf(api)).size).toBe(1)
   })
 
-  it('takes a key of yours, and makes a new one for each call otherwise', async () => {
+  it('uses the caller’s key, or makes a new one for each call', async () => {
     const api = fakeApi(json(201, {}))
     const client = clientOf(api)
     await client.withdrawals.create(withdrawal, { idempotencyKey: 'mine' })
@@ -92,7 +107,7 @@ describe('repetition', () => {
     expect(performance.now() - before).toBeGreaterThan(98)
   })
 
-  it('waits for no answer that asks for more than it is worth', async () => {
+  it('gives up at once when Retry-After is too long', async () => {
     const api = fakeApi(refusal(429, 'too_many_requests', { 'retry-after': '60' }))
     await expect(clientOf(api).balance.get()).rejects.toMatchObject({
       code: 'too_many_requests',
@@ -101,7 +116,7 @@ describe('repetition', () => {
     expect(api.requests).toHaveLength(1)
   })
 
-  it('sends again what has no key only when nothing was done', async () => {
+  it('repeats a call without a key after a 429, but not after a lost answer', async () => {
     const lost = fakeApi(new TypeError('lost'))
     await expect(clientOf(lost, { pauseMaxMs: 1 }).sales.cancel('s')).rejects.toBeInstanceOf(ConnectionError)
     expect(lost.requests).toHaveLength(1)
@@ -110,13 +125,13 @@ describe('repetition', () => {
     expect(limited.requests).toHaveLength(2)
   })
 
-  it('ends after the tries that it may make', async () => {
+  it('gives up after the allowed retries', async () => {
     const api = fakeApi(refusal(503, 'unavailable'))
     await expect(clientOf(api, { retries: 2, pauseMaxMs: 1 }).balance.get()).rejects.toMatchObject({ status: 503 })
     expect(api.requests).toHaveLength(3)
   })
 
-  it('ends when it is aborted, also while it waits', async () => {
+  it('stops waiting when the caller aborts', async () => {
     const api = fakeApi(refusal(503, 'unavailable', { 'retry-after': '15' }))
     const ending = new AbortController()
     const call = clientOf(api).balance.get({ signal: ending.signal })
@@ -125,16 +140,22 @@ describe('repetition', () => {
     await expect(call).rejects.toThrow('enough')
   })
 
-  it('ends a try that takes too long', async () => {
-    const silent: typeof fetch = (input, init) =>
-      new Promise((_, reject) => {
-        const { signal } = new Request(input, init)
-        signal.addEventListener('abort', () => reject(signal.reason))
-      })
-    const api = fakeApi(json(200, {}))
-    const send: typeof fetch = (input, init) => (String(input).endsWith('/auth') ? api.send : silent)(input, init)
-    const client = clientOf(api, { fetch: send, timeoutMs: 5, retries: 1, pauseMaxMs: 1 })
+  it('ends the request that is under way when the caller aborts, and sends no other', async () => {
+    const { send, requests } = silentApi()
+    const ending = new AbortController()
+    const client = clientOf(fakeApi(), { fetch: send, timeoutMs: 3_600_000, pauseMaxMs: 1 })
+    const call = client.balance.get({ signal: ending.signal })
+    await expect.poll(() => requests.length).toBe(1)
+    ending.abort(new Error('enough'))
+    await expect(call).rejects.toThrow('enough')
+    expect(requests).toHaveLength(1)
+  })
+
+  it('gives up on tries that take longer than `timeoutMs`', async () => {
+    const { send, requests } = silentApi()
+    const client = clientOf(fakeApi(), { fetch: send, timeoutMs: 5, retries: 1, pauseMaxMs: 1 })
     await expect(client.balance.get()).rejects.toBeInstanceOf(ConnectionError)
+    expect(requests).toHaveLength(2)
   })
 })
 
@@ -145,21 +166,21 @@ describe('a list', () => {
       json(200, { data: [{ id: 3 }], next_cursor: null }),
     )
 
-  it('is read row by row, over all of its pages', async () => {
+  it('yields row by row, across all its pages', async () => {
     const api = pages()
     const rows = await Array.fromAsync(clientOf(api).sales.list({ status: 'paid' }))
     expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
     expect(api.requests.map(({ url }) => new URL(url).search)).toEqual(['?status=paid', '?status=paid&cursor=n'])
   })
 
-  it('asks for no page that nobody reads', async () => {
+  it('fetches a page only when it is read', async () => {
     const api = pages()
     for await (const _ of clientOf(api).sales.list()) break
     expect(api.requests).toHaveLength(1)
     expect((await clientOf(pages()).sales.list().page()).next_cursor).toBe('n')
   })
 
-  it('comes as a file when it is asked for as one', async () => {
+  it('can be fetched as a CSV file', async () => {
     const api = fakeApi(() => new Response('id\r\n1\r\n'))
     expect(await (await clientOf(api).csv('/v1/balance/entries', { kind: 'credit' })).text()).toBe('id\r\n1\r\n')
     expect(api.requests[0]?.headers.get('accept')).toBe('text/csv')

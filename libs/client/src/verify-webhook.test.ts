@@ -16,7 +16,7 @@ function sent(at = new Date(), key = secret) {
 }
 
 describe('a webhook', () => {
-  it('is the event when its signature is good, however its headers and its body come', async () => {
+  it('gives its event if its signature is good, from an object or `Headers`, and from text or bytes', async () => {
     const event = JSON.parse(body)
     expect(await verifyWebhook({ secret, headers: sent(), body })).toEqual(event)
     expect(await verifyWebhook({ secret, headers: new Headers(sent()), body: new TextEncoder().encode(body) })).toEqual(
@@ -24,7 +24,7 @@ describe('a webhook', () => {
     )
   })
 
-  it('is good under either secret while one is replaced', async () => {
+  it('is accepted under either secret while one replaces the other', async () => {
     expect(await verifyWebhook({ secret: [other, secret], headers: sent(), body })).toBeDefined()
     const both = {
       ...sent(),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(project, { recursive: true, force: true }))
 
-it('runs as JavaScript in an empty project', async () => {
+it('the package runs as JavaScript in an empty project', async () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   const body = '{"type":"ping","timestamp":"2026-11-21T14:45:00.123Z","data":{"endpoint_id":"e"}}'
   const at = new Date()
@@ -44,7 +44,7 @@ it('runs as JavaScript in an empty project', async () => {
   expect(stdout).toBe('function ping\n')
 })
 
-it('has types that hold a strict program to the API, without those of Node', async () => {
+it('the package holds a strict program to the API by its types, without those of Node', async () => {
   const program = `
     import { type Sale, createClient, isComportaError, verifyWebhook } from '@comporta/client'
     const comporta = createClient({ baseUrl: 'http://localhost:3000', clientId: 'a', clientSecret: 'b' })
@@ -74,7 +74,7 @@ it('has types that hold a strict program to the API, without those of Node', asy
   expect(stdout).toBe('')
 })
 
-it('imports nothing', async () => {
+it('the package imports no other package and uses nothing of Node', async () => {
   const installed = join(project, 'node_modules/@comporta/client')
   const files = (await readdir(installed)).filter((file) => file.endsWith('.js'))
   expect(files).toContain('index.js')

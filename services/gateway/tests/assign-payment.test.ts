@@ -47,7 +47,7 @@ describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {
     expect(decisions()).toEqual([])
   })
 
-  it('reaches sales with both operators’ names by the second one’s same word, and its answer comes back', async () => {
+  it('200 with sales’ answer when a second operator sends the same; sales is told both names', async () => {
     const url = newPath()
     await assign({ merchant_id: demoMerchant, reason }, first, url)
     const response = await assign({ merchant_id: demoMerchant, reason, note: 'not a field' }, second, url)
@@ -64,7 +64,7 @@ describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {
     expect(request?.caller).not.toHaveProperty('merchantId')
   })
 
-  it('is no way for one operator to give a merchant of its own the money: 409 for the same word twice', async () => {
+  it('409 when one operator sends it twice, even for a merchant that they created; sales is told nothing', async () => {
     const headers = { authorization: `Bearer ${first}` }
     const payload = { name: 'Laranja', city: 'OLINDA' }
     const created = await gateway.app.inject({ method: 'POST', url: '/ops/merchants', headers, payload })
@@ -75,14 +75,14 @@ describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {
     expect(decisions()).toEqual([])
   })
 
-  it('is a proposal of its own for another merchant', async () => {
+  it('202 with a new proposal when the second operator names another merchant', async () => {
     const url = newPath()
     await assign({ merchant_id: demoMerchant, reason }, first, url)
     expect((await assign({ merchant_id: demoRival, reason }, second, url)).statusCode).toBe(202)
     expect(decisions()).toEqual([])
   })
 
-  it('passes the conflict of two decisions on', async () => {
+  it('409, as sales answers, when another decision has credited the payment', async () => {
     const conflict = { error: 'Conflict', message: 'This payment is credited by another decision' }
     const url = newPath()
     await assign({ merchant_id: demoMerchant, reason }, first, url)
@@ -94,15 +94,19 @@ describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {
     expect(response.json()).toEqual(conflict)
   })
 
-  it('404 for a payment that sales does not have, and nothing is proposed', async () => {
+  it('404, as sales answers, for a payment that it does not have, and nothing is proposed', async () => {
     const unknown = { error: 'Not Found', message: 'There is no unmatched payment with this id' }
     gateway.sales.answerWith((_request, response) => sendJson(response, 404, unknown))
     const url = newPath()
     expect((await assign({ merchant_id: demoMerchant, reason }, first, url)).statusCode).toBe(404)
     expect((await assign({ merchant_id: demoMerchant, reason }, first, url)).json()).toEqual(unknown)
+    const headers = { authorization: `Bearer ${first}` }
+    const proposals = await gateway.app.inject({ url: '/ops/proposals', headers })
+    expect(proposals.statusCode).toBe(200)
+    expect(proposals.body).not.toContain(url.split('/').at(-2))
   })
 
-  it('404 for a merchant that does not exist: money never goes to nobody', async () => {
+  it('404 for an unknown merchant, and sales is asked nothing', async () => {
     const response = await assign({ merchant_id: randomUUID(), reason })
     expect(response.statusCode).toBe(404)
     expect(response.json()).toEqual({
@@ -114,7 +118,7 @@ describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {
     expect(gateway.sales.received).toEqual([])
   })
 
-  it('lets a suspended merchant have its money', async () => {
+  it('200 for a suspended merchant, which still gets its money', async () => {
     const headers = { authorization: `Bearer ${first}` }
     const payload = { name: 'Padaria Sol', city: 'OLINDA' }
     const created = await gateway.app.inject({ method: 'POST', url: '/ops/merchants', headers, payload })
@@ -145,7 +149,7 @@ describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {
     expect(gateway.sales.received).toEqual([])
   })
 
-  it('401 without a token, 403 for a merchant’s', async () => {
+  it('401 without a token, 403 with a merchant’s', async () => {
     const url = newPath()
     expect((await gateway.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(401)
     expect(
@@ -154,13 +158,13 @@ describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {
     expect(gateway.sales.received).toEqual([])
   })
 
-  it('404 for an id with an encoded slash, which reaches nobody', async () => {
+  it('404 for an id with an encoded slash, and sales is asked nothing', async () => {
     const response = await assign({ merchant_id: demoMerchant, reason }, first, pathOf('..%2f..%2falerts'))
     expect(response.statusCode).toBe(404)
     expect(gateway.sales.received).toEqual([])
   })
 
-  it('503 with Retry-After while sales is away', async () => {
+  it('503 with Retry-After while sales is down', async () => {
     await gateway.sales.stop()
     try {
       const response = await assign({ merchant_id: demoMerchant, reason })

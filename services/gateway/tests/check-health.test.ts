@@ -15,7 +15,7 @@ afterAll(async () => {
   await worker.stop()
 })
 
-it('200 only while every process answers 200, and says which does not', async () => {
+it('/health is 200 while every process is healthy, and names the one that is not', async () => {
   worker.answerWith((_request, response) => sendJson(response, 200, { status: 'ok' }))
   const response = await gateway.app.inject('/health')
   expect(response.statusCode).toBe(200)
@@ -32,7 +32,7 @@ it('200 only while every process answers 200, and says which does not', async ()
   )
 })
 
-it('is ready while its database answers, whatever else is away', async () => {
+it('the gateway is ready while its database answers, even when Redis and a worker are down', async () => {
   worker.answerWith((_request, response) => sendJson(response, 503, {}))
   const lone = await startGateway({
     environment: { REDIS_URL: 'redis://127.0.0.1:1', HEALTH_TARGETS: `sales-worker=${worker.url}/health` },
@@ -47,7 +47,7 @@ it('is ready while its database answers, whatever else is away', async () => {
   await lone.close()
 })
 
-it('shows its metrics on a server of their own, and not at the public door', async () => {
+it('metrics have a server of their own, and are not at the public port', async () => {
   expect((await gateway.app.inject('/metrics')).statusCode).toBe(404)
   const metrics = createMetricsApp(gateway.dependencies)
   const response = await metrics.inject('/metrics')

@@ -85,7 +85,7 @@ describe('POST /ops/sales/refunds/:id/close', () => {
     expect(await waiting(subject)).toHaveLength(1)
   })
 
-  it('reaches sales with both operators’ names by the second one’s same word, and its answer comes back', async () => {
+  it('200 with sales’ answer when a second operator sends the same; sales is told both names', async () => {
     const url = newPath()
     await close(url, settled)
     const response = await close(url, settled, second)
@@ -98,14 +98,14 @@ describe('POST /ops/sales/refunds/:id/close', () => {
     expect(await waiting(url.split('/').at(-2))).toEqual([])
   })
 
-  it('409 for one operator who says the same twice, and sales is told nothing', async () => {
+  it('409 when one operator sends the same twice, and sales is told nothing', async () => {
     const url = newPath()
     expect((await close(url, settled)).statusCode).toBe(202)
     expect((await close(url, settled)).statusCode).toBe(409)
     expect(closings()).toEqual([])
   })
 
-  it('is a proposal of its own for another outcome, or another id of the return', async () => {
+  it('202 with a new proposal for another outcome, and for another return id', async () => {
     const url = newPath()
     await close(url, settled)
     expect((await close(url, { outcome: 'rejected', reason }, second)).statusCode).toBe(202)
@@ -113,7 +113,7 @@ describe('POST /ops/sales/refunds/:id/close', () => {
     expect(closings()).toEqual([])
   })
 
-  it('is a proposal of its own once another try was made since the first operator’s word', async () => {
+  it('202 with a new proposal when another try was made since the first one', async () => {
     const url = newPath()
     await close(url, { outcome: 'rejected', reason })
     attempts = [attempt(1), attempt(2)]
@@ -121,14 +121,14 @@ describe('POST /ops/sales/refunds/:id/close', () => {
     expect(closings()).toEqual([])
   })
 
-  it('409, and nothing is proposed, while the bank may still say by itself what became of it', async () => {
+  it('409, and nothing is proposed, while the bank may still report the outcome itself', async () => {
     isClosable = false
     const url = newPath()
     expect((await close(url, settled)).statusCode).toBe(409)
     expect(await waiting(url.split('/').at(-2))).toEqual([])
   })
 
-  it('answers a refund that is closed so already as it is, and 409 to another word about it', async () => {
+  it('200 for a refund that is already closed like this, 409 for another outcome', async () => {
     gateway.sales.answerWith(({ url }, response) =>
       sendJson(response, 200, { ...viewOf(url.split('/')[4] ?? '', false), closed_as: 'settled' }),
     )
@@ -139,7 +139,7 @@ describe('POST /ops/sales/refunds/:id/close', () => {
     expect(await waiting(url.split('/').at(-2))).toEqual([])
   })
 
-  it('is sent again by either operator when sales gave no answer', async () => {
+  it('503 while sales is unavailable, after which the first operator can send it again', async () => {
     const url = newPath()
     await close(url, settled)
     let isAway = true
@@ -154,7 +154,7 @@ describe('POST /ops/sales/refunds/:id/close', () => {
     expect(JSON.parse(String(closings().at(-1)?.body))).toMatchObject({ proposed_by: 'demo-operator-2' })
   })
 
-  it('is answered as sales answers where there is no such refund', async () => {
+  it('404, and nothing is proposed, for an unknown refund', async () => {
     gateway.sales.answerWith((_request, response) =>
       sendJson(response, 404, { status_code: 404, error: 'Not Found', message: 'There is no refund with this id' }),
     )

@@ -37,7 +37,7 @@ const createClient = async (merchantId: string, scopes = ['balance:read']) => {
 }
 
 describe('merchants', () => {
-  it('201 with a new merchant, which lists and detail then show with its history', async () => {
+  it('201 with a new merchant, which is then in the list, and readable with its history', async () => {
     const response = await ask('POST', '/ops/merchants', { name: ' Padaria Sol ', city: 'OLINDA' })
     expect(response.statusCode).toBe(201)
     const merchant = response.json<{ id: string }>()
@@ -83,7 +83,7 @@ describe('merchants', () => {
     }
   })
 
-  it('tells withdrawals first, so that nothing unsent leaves, and suspends nobody when it does not answer', async () => {
+  it('are suspended only after withdrawals has put their payouts on hold: 503 while it is down', async () => {
     const id = await createMerchant()
     const before = gateway.withdrawals.received.length
     await gateway.withdrawals.stop()
@@ -96,7 +96,7 @@ describe('merchants', () => {
     expect(JSON.parse(String(told?.body))).toEqual({ suspended: true, reason: 'fraud alert' })
   })
 
-  it('tells withdrawals nothing of a reinstatement that is refused, and last what came last', async () => {
+  it('409 for a needless reinstatement; withdrawals is last told the status that the merchant ends with', async () => {
     const id = await createMerchant()
     const before = gateway.withdrawals.received.length
     expect((await ask('POST', `/ops/merchants/${id}/reinstate`, { reason: 'all clear' })).statusCode).toBe(409)
@@ -123,7 +123,7 @@ describe('merchants', () => {
     expect(told).toMatchObject({ suspended: status === 'suspended' })
   })
 
-  it('holds the payouts again when a reinstatement died after it had freed them and the merchant is to stay suspended', async () => {
+  it('have their payouts put on hold again when they are suspended after a failed reinstatement', async () => {
     const id = await createMerchant()
     const suspend = () => ask('POST', `/ops/merchants/${id}/suspend`, { reason: 'fraud alert' })
     expect((await suspend()).statusCode).toBe(200)
@@ -135,7 +135,7 @@ describe('merchants', () => {
     expect(JSON.parse(String(gateway.withdrawals.received.at(-1)?.body))).toMatchObject({ suspended: true })
   })
 
-  it('suspends and reinstates, each once and with its reason', async () => {
+  it('are suspended and reinstated once each, with the reasons in their history', async () => {
     const id = await createMerchant()
     const { client_id, client_secret } = await createClient(id)
     expect((await ask('POST', `/ops/merchants/${id}/suspend`, {})).statusCode).toBe(400)
@@ -167,7 +167,7 @@ describe('merchants', () => {
     expect((await ask(method, url, undefined, merchant)).statusCode).toBe(403)
   })
 
-  it('keeps its history append-only, also for those who own the tables', async () => {
+  it('have an append-only history, even for the role that owns the tables', async () => {
     const owner = new pg.Client({ connectionString: gateway.database.ownerUrl })
     await owner.connect()
     await expect(owner.query("UPDATE access_events SET actor = 'x'")).rejects.toThrow('append-only')
@@ -196,13 +196,13 @@ describe('API clients', () => {
     ])
   })
 
-  it('400 for a scope that merchants do not have', async () => {
+  it('400 for an operator’s scope', async () => {
     const id = await createMerchant()
     const response = await ask('POST', `/ops/merchants/${id}/clients`, { name: 'shop', scopes: ['ops'] })
     expect(response.statusCode).toBe(400)
   })
 
-  it('two secrets work at once, and of three the two newest', async () => {
+  it('have at most two working secrets: a third ends the oldest', async () => {
     const { client_id, client_secret: first } = await createClient(await createMerchant())
     const add = async (): Promise<string> => {
       const response = await ask('POST', `/ops/clients/${client_id}/secrets`)
@@ -217,7 +217,7 @@ describe('API clients', () => {
     expect(await statuses(first, second, third)).toEqual([401, 200, 200])
   })
 
-  it('a revoked client gets no token, its tokens end, and it gets no more secrets', async () => {
+  it('get no token and no new secret once revoked, and their tokens end', async () => {
     const { client_id, client_secret } = await createClient(await createMerchant())
     const token = (await signIn(client_id, client_secret)).json<{ access_token: string }>().access_token
     expect((await ask('POST', `/ops/clients/${client_id}/revoke`, { reason: 'lost laptop' })).statusCode).toBe(204)

@@ -37,7 +37,7 @@ const confirm = async (id: string, by: 'demo-operator' | 'demo-merchant') =>
     headers: { authorization: `Bearer ${await gateway.tokenOf(by)}` },
   })
 
-it('prints credentials that sign in with the scope ops once another operator has confirmed them', async () => {
+it('prints credentials that sign in with the scope `ops` once another operator has confirmed them', async () => {
   const [id, secret] = await create('Maria')
   expect((await signIn(id, secret)).statusCode).toBe(401)
   expect((await confirm(id, 'demo-merchant')).statusCode).toBe(403)
@@ -48,13 +48,13 @@ it('prints credentials that sign in with the scope ops once another operator has
   expect(decodeJwt(response.json<{ access_token: string }>().access_token)['scope']).toBe('ops')
 })
 
-it('gives the duties that were asked for, and works at once for who has nobody to confirm', async () => {
+it('grants the duties asked for, at once with `--alone`, and refuses a scope that is no duty', async () => {
   const [id, secret] = await create('Rui', '--scopes', 'ops:support,ops:treasury', '--alone')
   const { access_token: token } = (await signIn(id, secret)).json<{ access_token: string }>()
   expect(decodeJwt(token)['scope']).toBe('ops:support ops:treasury')
   await expect(run('Rui', '--scopes', 'sales:read')).rejects.toThrow('is no duty')
 })
 
-it('asks for a name', async () => {
+it('fails without a name', async () => {
   await expect(run()).rejects.toThrow('Say whose credentials these are')
 })

@@ -38,7 +38,7 @@ it('prints a password with which a merchant’s first owner signs in', async () 
   })
 })
 
-it('makes an operator who signs in once another operator has confirmed it', async () => {
+it('creates an operator who can sign in once another operator has confirmed it', async () => {
   const { id, email, password } = await create('--email', 'olga@example.com', '--operator', '--duties', 'ops:support')
   expect((await signIn({ email, password })).status).toBe(401)
   const confirmed = await gateway.app.inject({
@@ -54,7 +54,7 @@ it('makes an operator who signs in once another operator has confirmed it', asyn
   })
 })
 
-it('makes an operator whom two others end, or the machine alone; the sessions end with them', async () => {
+it('creates operators whom two others revoke, or the machine alone; their sessions end at once', async () => {
   const make = async (email: string) => {
     const password = 'a password of the tests'
     const membership = { merchantId: null, role: 'operator', duties: ['ops'] } as const
@@ -80,7 +80,7 @@ it('makes an operator whom two others end, or the machine alone; the sessions en
   expect((await other.browser.ask('GET', '/v1/session')).status).toBe(401)
 })
 
-it('refuses an e-mail address that somebody has, an unknown merchant, and a role that there is not', async () => {
+it('refuses an e-mail address that is taken, an unknown merchant and an unknown role', async () => {
   const ana = { email: 'ana@lojaexemplo.com.br', name: 'Ana', password: 'a password of the tests', alone: false }
   const make = (merchantId: string) => {
     const membership = { merchantId: merchantId as MerchantId, role: 'owner' } as const
@@ -92,7 +92,7 @@ it('refuses an e-mail address that somebody has, an unknown merchant, and a role
   await expect(create(...king)).rejects.toThrow('king is no role')
 })
 
-it('replaces a password on the machine, ends the sessions, and takes away lost factors where that is said', async () => {
+it('resets a password on the machine and ends the sessions; with `--factors`, second factors go, too', async () => {
   const { dependencies } = gateway
   const email = 'lost@example.com'
   const membership = { merchantId: demoMerchants.lojaNova.id as MerchantId, role: 'owner' } as const

@@ -38,7 +38,7 @@ it.each([`/webhooks/pix/${webhookSecret}`, `/webhooks/pix/${webhookSecret}/pix`]
 )
 
 it.each([['wrong-secret-of-nobody'], [webhookSecret.slice(0, -1)], [`${webhookSecret}x`], ['']])(
-  '404, and no service hears of it, when the secret is "%s"',
+  '404, and no service is told anything, when the secret is "%s"',
   async (secret) => {
     const response = await post(`/webhooks/pix/${secret}`)
     expect(response.statusCode).toBe(404)
@@ -48,7 +48,7 @@ it.each([['wrong-secret-of-nobody'], [webhookSecret.slice(0, -1)], [`${webhookSe
       request_id: expect.any(String),
       message: expect.any(String),
     })
-    expect(gateway.sales.received).toEqual([])
+    for (const upstream of [gateway.sales, gateway.withdrawals]) expect(upstream.received).toEqual([])
   },
 )
 
@@ -67,12 +67,12 @@ it.each([
   ['a payout beside news of another kind to both', { pix: [payout], infracoes: [{}] }, both],
   ['a payment beside news of another kind to both', { pix: [payment], infracoes: [{}] }, both],
   ['an empty list to both', { pix: [] }, both],
-])('hands %s', async (_what, body, receivers) => {
+])('forwards %s', async (_what, body, receivers) => {
   expect((await post(`/webhooks/pix/${webhookSecret}`, JSON.stringify(body))).statusCode).toBe(200)
   expect(both.filter((service) => gateway[service].received.length > 0)).toEqual(receivers)
 })
 
-it.each(['rec', 'cobr'])('hands what comes at /%s only to sales, whatever it says', async (end) => {
+it.each(['rec', 'cobr'])('forwards what comes at /%s only to sales, whatever the body says', async (end) => {
   for (const body of [{ recs: [] }, { pix: [payout] }]) {
     expect((await post(`/webhooks/pix/${webhookSecret}/${end}`, JSON.stringify(body))).statusCode).toBe(200)
   }
@@ -81,7 +81,7 @@ it.each(['rec', 'cobr'])('hands what comes at /%s only to sales, whatever it say
   expect((await post(`/webhooks/pix/wrong-secret-of-nobody/${end}`)).statusCode).toBe(404)
 })
 
-it('hands on payouts that are told at one moment together, each once, and answers all as withdrawals do', async () => {
+it('forwards payouts of the same moment together, each once, and answers all as withdrawals does', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `payout${index}`)
   const tellAll = () =>
     Promise.all(
@@ -98,7 +98,7 @@ it('hands on payouts that are told at one moment together, each once, and answer
   expect((await tellAll()).map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 503))
 })
 
-it('takes bytes of any type: what they mean is for the services to say', async () => {
+it('accepts any media type, and forwards the body as it is', async () => {
   expect((await post(`/webhooks/pix/${webhookSecret}`, 'a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(
     200,
   )
@@ -106,7 +106,7 @@ it('takes bytes of any type: what they mean is for the services to say', async (
 })
 
 it.each(['sales', 'withdrawals'] as const)(
-  '503, so that the provider sends it again, when %s is away',
+  '503, so that the provider sends it again, when %s is down',
   async (service) => {
     await gateway[service].stop()
     try {
@@ -124,7 +124,7 @@ it.each(['sales', 'withdrawals'] as const)('503 when %s fails, 400 when it refus
   expect((await post(`/webhooks/pix/${webhookSecret}`)).statusCode).toBe(400)
 })
 
-it('takes the new secret and the one of before while it is being replaced, and no third', async () => {
+it('accepts the new and the previous secret while it is being replaced, and no other', async () => {
   const before = 'the-secret-of-before-of-the-tests'
   const rotating = await startGateway({ environment: { PIX_WEBHOOK_SECRET_BEFORE: before } })
   try {
@@ -141,7 +141,7 @@ it('takes the new secret and the one of before while it is being replaced, and n
   }
 })
 
-it('over mutual TLS is taken from who shows a certificate of the authority, and from nobody else anywhere', async () => {
+it('accepts callbacks over mutual TLS only with the provider’s certificate, and none at the public port', async () => {
   const [authority, other] = await Promise.all([createTestAuthority('psp'), createTestAuthority('stranger')])
   const [own, psp, stranger] = await Promise.all([authority.issue('own'), authority.issue('psp-1'), other.issue('x')])
   const environment = {

@@ -28,13 +28,13 @@ async function guessUntilStopped(address: string, payload: object = wrong): Prom
 describe.each([
   ['with Redis', proxied],
   ['without Redis', { ...proxied, ...withoutRedis }],
-])('who guesses secrets, %s', (_how, environment) => {
+])('guessing secrets, %s', (_how, environment) => {
   beforeEach(async () => {
     gateway = await startGateway({ environment })
   })
   afterEach(() => gateway.close())
 
-  it('with 1,000 guesses at one client from five addresses keeps out neither its owner nor another client', async () => {
+  it('1,000 times at one client from five addresses locks out neither its owner nor another client', async () => {
     const attackers = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '2001:db8::5']
     expect(await statusOf(rival, '192.0.2.7')).toBe(200)
     const guesses = Promise.all(
@@ -54,12 +54,12 @@ describe.each([
     expect(await statusOf(merchant, '192.0.2.8')).toBe(200)
   })
 
-  it('and more than a minute’s tokens’ worth spends none of the client’s own budget for tokens', async () => {
+  it('620 times at once spends none of the client’s own budget for tokens', async () => {
     await Promise.all(Array.from({ length: 620 }, () => statusOf(wrong, '203.0.113.1')))
     expect(await statusOf(merchant, '192.0.2.6')).toBe(200)
   })
 
-  it('is stopped at that client from that address, and the right secret from an address that was good is not', async () => {
+  it('429 after ten for a client and address; the right secret still works where it has worked before', async () => {
     expect(await statusOf(merchant, '192.0.2.1')).toBe(200)
     expect(await guessUntilStopped('192.0.2.1')).toBe(10)
     expect(Number((await signIn(wrong, '192.0.2.1')).retryAfter)).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ describe.each([
     expect(await statusOf(rival, '192.0.2.2')).toBe(200)
   })
 
-  it('is one caller for all addresses of an IPv6 network of 64 bits, and of an IPv4 address in every form', async () => {
+  it('counts an IPv6 /64 network as one address, and each form of an IPv4 address as the same', async () => {
     expect(await guessUntilStopped('2001:db8:0:1::1')).toBe(10)
     expect(await statusOf(wrong, '2001:db8:0:1:ffff::2')).toBe(429)
     expect(await statusOf(wrong, '2001:db8:0:2::1')).toBe(401)
@@ -82,7 +82,7 @@ describe.each([
 describe('made-up client ids', () => {
   afterEach(() => gateway.close())
 
-  it('make no more than 65 counters for an address, each gone within a minute', async () => {
+  it('create at most 65 counters for an address, each gone within a minute', async () => {
     gateway = await startGateway({ environment: proxied })
     const guess = (index: number) => statusOf({ client_id: `nobody-${index}`, client_secret: 'guess' }, '203.0.113.9')
     for (let index = 0; index < 200; index += 1) await guess(index)
@@ -105,7 +105,7 @@ describe('made-up client ids', () => {
 describe('behind a proxy', () => {
   afterEach(() => gateway.close())
 
-  it('two callers have two budgets', async () => {
+  it('each address has a budget of its own', async () => {
     gateway = await startGateway({ environment: { ...proxied, AUTH_FAILURES_PER_ADDRESS: '10' } })
     for (let client = 0; client < 10; client += 1) {
       expect(await statusOf({ client_id: `client-${client}`, client_secret: 'guess' }, '198.51.100.1')).toBe(401)
@@ -114,7 +114,7 @@ describe('behind a proxy', () => {
     expect(await statusOf(merchant, '198.51.100.2')).toBe(200)
   })
 
-  it('that is not known, who claims an address is not believed', async () => {
+  it('that is not trusted, a claimed `X-Forwarded-For` is ignored', async () => {
     gateway = await startGateway({ environment: { AUTH_FAILURES_PER_ADDRESS: '10' } })
     for (let client = 0; client < 10; client += 1) {
       expect(await statusOf({ client_id: `client-${client}`, client_secret: 'guess' }, `198.51.100.${client}`)).toBe(
@@ -128,7 +128,7 @@ describe('behind a proxy', () => {
 describe('the client’s own budget for tokens', () => {
   afterEach(() => gateway.close())
 
-  it('429 with Retry-After when it has taken too many with the right secret', async () => {
+  it('429 with Retry-After once the client has taken too many, from whichever addresses', async () => {
     gateway = await startGateway({ environment: { ...proxied, TOKENS_PER_MINUTE_PER_CLIENT: '3' } })
     const statuses = []
     for (let count = 0; count < 4; count += 1) statuses.push(await statusOf(merchant, `192.0.2.${count}`))
@@ -142,7 +142,7 @@ describe('the client’s own budget for tokens', () => {
 describe('the address from which a client has signed in', () => {
   afterEach(() => gateway.close())
 
-  it('is remembered in the database as its prefix, and nothing is of wrong secrets', async () => {
+  it('is stored as its prefix; addresses of wrong secrets are not', async () => {
     gateway = await startGateway({ environment: proxied })
     const superuser = new pg.Client({ connectionString: gateway.database.superuserUrl })
     await superuser.connect()

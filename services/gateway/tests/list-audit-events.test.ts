@@ -39,7 +39,7 @@ const newMerchant = async () =>
   (await ask('POST', '/ops/merchants', { name: 'Padaria Sol', city: 'OLINDA' })).json<{ id: string }>().id
 
 describe('an act of an operator', () => {
-  it('is asked, done and answered, each with who, why, from where and in which request', async () => {
+  it('is logged as asked, done and answered, each with who, why, from where and in which request', async () => {
     const id = await newMerchant()
     gateway.withdrawals.answerWith((_request, response) => response.writeHead(204).end())
     const response = await ask('POST', `/ops/merchants/${id}/suspend`, { reason: 'fraud alert' })
@@ -59,7 +59,7 @@ describe('an act of an operator', () => {
     ])
   })
 
-  it('that another service does is asked before the service hears of it', async () => {
+  it('is logged before another service is asked to do it', async () => {
     let askedBefore: unknown
     gateway.withdrawals.answerWith(async (_request, response) => {
       askedBefore = (await audit({ event: 'pausePayouts' })).data[0]?.['moment']
@@ -73,7 +73,7 @@ describe('an act of an operator', () => {
     ])
   })
 
-  it('keeps what was asked for, but no PIX key and no text of any length', async () => {
+  it('is logged with what was asked for, but without PIX keys and long texts', async () => {
     gateway.withdrawals.answerWith((_request, response) => sendJson(response, 200, {}))
     const body = {
       default_pix_key: { type: 'cpf', value: '12345678909' },
@@ -92,7 +92,7 @@ describe('an act of an operator', () => {
     expect(JSON.stringify(asked)).not.toMatch(/12345678909|xxx/)
   })
 
-  it('that its duties do not allow is answered 403 and kept', async () => {
+  it('is logged, and answered 403, when their duties do not allow it', async () => {
     const path = '/ops/merchants/0190a0de-0000-7000-8000-000000000001/clients'
     const merchant = await gateway.tokenOf('demo-merchant')
     const response = await ask('POST', path, { name: 'x', scopes: ['sales:read'] }, merchant)
@@ -107,7 +107,7 @@ describe('an act of an operator', () => {
     expect(await ofRequest(refused)).toMatchObject([{ moment: 'answered', actor: made.clientId, status: 403 }])
   })
 
-  it('is not done when it cannot be written down', async () => {
+  it('is not done when it cannot be logged', async () => {
     const owner = new pg.Client({ connectionString: gateway.database.ownerUrl })
     await owner.connect()
     const before = gateway.withdrawals.received.length
@@ -137,7 +137,7 @@ describe('GET /ops/audit', () => {
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => Number(other) - Number(one)))
   })
 
-  it('finds by actor, event, subject and time', async () => {
+  it('filters by actor, event, subject and time', async () => {
     const before = new Date().toISOString()
     const id = await newMerchant()
     const only = async (query: Record<string, string>) => (await audit(query)).data.map(({ event }) => event)
@@ -148,7 +148,7 @@ describe('GET /ops/audit', () => {
     expect(await only({ actor: 'stack', event: 'client_created', limit: '1' })).toEqual(['client_created'])
   })
 
-  it('400 for a cursor that it did not give out, 403 for a merchant', async () => {
+  it('400 for an invalid cursor or limit, 403 for a merchant', async () => {
     expect((await ask('GET', '/ops/audit?cursor=abc')).statusCode).toBe(400)
     expect((await ask('GET', '/ops/audit?limit=101')).statusCode).toBe(400)
     expect((await ask('GET', '/ops/audit', undefined, await gateway.tokenOf('demo-merchant'))).statusCode).toBe(403)

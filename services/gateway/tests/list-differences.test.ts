@@ -71,7 +71,7 @@ it.each([
   { sales: [1, 4, 5, 9], withdrawals: [2, 3, 6, 7, 8] },
   { sales: [1, 2, 3, 4, 5, 6, 7, 8, 9], withdrawals: [] },
   { sales: [8, 9], withdrawals: [1, 2, 3, 4, 5, 6, 7] },
-])('has each difference once, the oldest first, over pages of whichever length: %j', async ({ sales, withdrawals }) => {
+])('lists each difference once, oldest first, whatever the length of the pages: %j', async ({ sales, withdrawals }) => {
   gateway.sales.answerWith(listing('sales', sales))
   gateway.withdrawals.answerWith(listing('withdrawals', withdrawals))
   for (const limit of [1, 2, 4, 9, 20]) {
@@ -87,7 +87,7 @@ it.each([
   }
 })
 
-it('asks both services for the same, as the operator', async () => {
+it('asks both services with the same filters, as the operator', async () => {
   for (const name of ['sales', 'withdrawals'] as const) {
     gateway[name].received.length = 0
     gateway[name].answerWith(listing(name, []))
@@ -106,7 +106,7 @@ it('asks both services for the same, as the operator', async () => {
   }
 })
 
-it('gives no list when one service gives none: what is missing would look like nothing', async () => {
+it('fails when one of the services does: a partial list would hide differences', async () => {
   gateway.sales.answerWith(listing('sales', [1]))
   gateway.withdrawals.answerWith((_request, response) => sendJson(response, 400, { message: 'cursor' }))
   expect((await ask('')).statusCode).toBe(400)

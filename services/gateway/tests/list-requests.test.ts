@@ -30,7 +30,7 @@ async function logged(query: Record<string, string> = {}, who = owner) {
 }
 
 describe('GET /v1/requests', () => {
-  it('tells which program asked for what and how it was answered, by the id of the answer', async () => {
+  it('shows which program asked for what, and how it was answered, by the request id', async () => {
     const response = await ask('/v1/sales/0190a0de-0000-7000-8000-0000000000aa?reference=secret-of-a-customer')
     const requestId = String(response.headers['x-request-id'])
     const { data } = await logged({ request_id: requestId })
@@ -47,7 +47,7 @@ describe('GET /v1/requests', () => {
     ])
   })
 
-  it('filters by status, by kind of status and by client, page by page', async () => {
+  it('filters by status, by class of status and by client, page by page', async () => {
     for (const status of [404, 422]) {
       gateway.sales.answerWith((_request, response) => sendJson(response, status, {}))
       await ask('/v1/sales')
@@ -61,7 +61,7 @@ describe('GET /v1/requests', () => {
     expect([first, second].map(({ data }) => data[0]?.status)).toEqual([422, 404])
   })
 
-  it('shows nothing of another merchant, of people, or of who was not let in', async () => {
+  it('shows no requests of other merchants, of people, or with an invalid token', async () => {
     const response = await ask('/v1/sales')
     const requestId = String(response.headers['x-request-id'])
     const refused = await ask('/v1/sales', 'no token')
@@ -75,13 +75,13 @@ describe('GET /v1/requests', () => {
     expect((await logged({ request_id: requestId })).data).toHaveLength(1)
   })
 
-  it('400 for a status that is none', async () => {
+  it('400 for an invalid status or cursor', async () => {
     expect((await owner.ask('GET', '/v1/requests?status=9xx')).status).toBe(400)
     expect((await owner.ask('GET', '/v1/requests?cursor=x')).status).toBe(400)
   })
 })
 
-it('answers all the same when it cannot be written, and counts what is missing', async () => {
+it('requests that cannot be logged are answered all the same, and counted', async () => {
   const databaseOwner = new pg.Client({ connectionString: gateway.database.ownerUrl })
   await databaseOwner.connect()
   try {
@@ -96,7 +96,7 @@ it('answers all the same when it cannot be written, and counts what is missing',
   expect(metrics).toMatch(/comporta_gateway_requests_not_logged_total.* [1-9]/)
 })
 
-it('keeps a week of it at most, and so many', async () => {
+it('requests older than a week, and those above the maximum count, are deleted', async () => {
   const { database } = gateway.dependencies
   const row = (at: Date) => ({
     at,

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startGateway, type TestGateway } from './gateway.ts'
@@ -63,7 +64,7 @@ const clientOf = async (id: string): Promise<Client | undefined> =>
   (await ask(admin, 'GET', '/v1/clients')).json<{ data: Client[] }>().data.find(({ client_id }) => client_id === id)
 
 describe('a merchant’s own clients', () => {
-  it('are made with the scopes that were asked for, and no others', async () => {
+  it('are created with the scopes asked for, and no others', async () => {
     const client = await newClient(['balance:read', 'withdrawals:approve'])
     const token = await tokenOf(client)
     expect((await ask(token, 'GET', '/v1/balance')).statusCode).toBe(200)
@@ -78,13 +79,13 @@ describe('a merchant’s own clients', () => {
     expect((await ask(admin, 'GET', '/v1/clients')).body).not.toContain(client.client_secret)
   })
 
-  it('400 for a scope of operators, and for none', async () => {
+  it('400 for an operator’s scope, and for no scope at all', async () => {
     for (const scopes of [['ops'], ['sales:read', 'ops:admin'], []]) {
       expect((await ask(admin, 'POST', '/v1/clients', { name: 'x', scopes })).statusCode).toBe(400)
     }
   })
 
-  it('move to a new secret without a pause, and the old one is ended by its id', async () => {
+  it('change secrets without a pause: both work until the old one is revoked; the last one cannot be', async () => {
     const first = await newClient(['balance:read'])
     const [old] = (await clientOf(first.client_id))?.secrets ?? []
     const path = `/v1/clients/${first.client_id}/secrets`
@@ -98,7 +99,7 @@ describe('a merchant’s own clients', () => {
     expect((await signIn(second)).statusCode).toBe(200)
   })
 
-  it('are ended for good, tokens and all', async () => {
+  it('are revoked for good: no sign-in, no new secret, and their tokens end', async () => {
     const client = await newClient(['balance:read'])
     const token = await tokenOf(client)
     expect((await ask(admin, 'POST', `/v1/clients/${client.client_id}/revoke`)).statusCode).toBe(204)
@@ -112,7 +113,7 @@ describe('a merchant’s own clients', () => {
     }
   })
 
-  it('are listed while they are in use, and the newest hundred of those that were revoked', async () => {
+  it('are listed: all that are in use, and the newest hundred of the revoked ones', async () => {
     const { id, admin: bearer } = await newMerchant()
     const inUse = await newClient(['balance:read'], bearer)
     await superuser.query(
@@ -128,7 +129,7 @@ describe('a merchant’s own clients', () => {
     expect(data).toHaveLength(102)
   })
 
-  it('are nobody else’s: another merchant’s client is an unknown one', async () => {
+  it('404 for another merchant’s client, which the list does not show either', async () => {
     const other = await newMerchant()
     const { client_id } = await newClient(['balance:read'])
     const [secret] = (await clientOf(client_id))?.secrets ?? []
@@ -139,7 +140,7 @@ describe('a merchant’s own clients', () => {
     expect((await clientOf(client_id))?.status).toBe('active')
   })
 
-  it('403 for new ones of a suspended merchant, which may still end what it has', async () => {
+  it('403 for a new one of a suspended merchant, which may still revoke those it has', async () => {
     const { id, admin: own } = await newMerchant()
     const { client_id } = await newClient(['balance:read'], own)
     const operator = await gateway.tokenOf('demo-operator')
@@ -149,7 +150,7 @@ describe('a merchant’s own clients', () => {
     expect((await ask(own, 'POST', `/v1/clients/${client_id}/revoke`)).statusCode).toBe(204)
   })
 
-  it('409 for more than a hundred', async () => {
+  it('409 for the 101st', async () => {
     const { id, admin: own } = await newMerchant()
     const { database } = gateway.dependencies
     await database
@@ -166,12 +167,17 @@ describe('a merchant’s own clients', () => {
     expect((await ask(own, 'POST', '/v1/clients', { name: 'x', scopes: ['sales:read'] })).statusCode).toBe(409)
   })
 
-  it('are in the history with who changed them and why', async () => {
+  it('are in the audit log when created and revoked, with who did it and the reason', async () => {
     const { client_id } = await newClient(['balance:read'])
     await ask(admin, 'POST', `/v1/clients/${client_id}/revoke`, { reason: 'the shop is closed' })
     const operator = await gateway.tokenOf('demo-operator')
     const { data } = (await ask(operator, 'GET', `/ops/audit?subject=${client_id}`)).json<{ data: object[] }>()
-    const common = { merchant_id: merchantId, address: '127.0.0.1', request_id: expect.any(String) }
+    const common = {
+      actor: decodeJwt(admin).sub,
+      merchant_id: merchantId,
+      address: '127.0.0.1',
+      request_id: expect.any(String),
+    }
     expect(data).toMatchObject([
       { ...common, event: 'client_revoked', reason: 'the shop is closed' },
       { ...common, event: 'client_created' },
@@ -179,7 +185,7 @@ describe('a merchant’s own clients', () => {
   })
 })
 
-it('202 for a client that manages others, made by one operator: also as the merchant’s first', async () => {
+it('202 when one operator creates a client that manages others, even as the merchant’s first', async () => {
   const operator = await gateway.tokenOf('demo-operator')
   const { id } = (await ask(operator, 'POST', '/ops/merchants', { name: 'Bar', city: 'OLINDA' })).json<{ id: string }>()
   const body = { name: 'admin', scopes: ['clients:write'] }

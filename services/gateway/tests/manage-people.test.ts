@@ -97,13 +97,19 @@ describe('an invitation', () => {
     ])
   })
 
-  it('is void after seven days, when it was withdrawn, and when another took its place', async () => {
+  it('is void after seven days, and once it was withdrawn or replaced', async () => {
     const shop = await newShop()
     const email = newEmail()
     const replaced = await invite(shop, email)
     const late = await invite(shop, email)
     expect((await accept(replaced)).status).toBe(404)
-    await superuser.query('UPDATE invitations SET expires_at = now() WHERE email = $1', [email])
+    // It keeps the `created_at` of the one that it replaces.
+    const { rows } = await superuser.query(
+      `UPDATE invitations SET expires_at = now() WHERE email = $1
+        AND expires_at BETWEEN created_at + interval '7 days' AND now() + interval '7 days' RETURNING email`,
+      [email],
+    )
+    expect(rows).toEqual([{ email }])
     expect((await accept(late)).status).toBe(404)
     const withdrawn = await invite(shop, email)
     const [{ id } = { id: '' }] = (await peopleOf(shop)).filter(({ status }) => status === 'invited')
@@ -111,7 +117,7 @@ describe('an invitation', () => {
     expect((await accept(withdrawn)).status).toBe(404)
   })
 
-  it('makes nobody who belongs to another merchant somebody else: they show the password that they have', async () => {
+  it('asks somebody who belongs to another merchant for the password that they have: 401 for a new one', async () => {
     const [one, other] = [await newShop(), await newShop()]
     const token = await invite(other, one.ownerEmail)
     expect(await accept(token, 'what the other owner would like')).toMatchObject({
@@ -123,7 +129,7 @@ describe('an invitation', () => {
     expect(own.body['merchants']).toHaveLength(2)
   })
 
-  it('lets somebody begin anew who was removed everywhere, with a new password and no factor of before', async () => {
+  it('lets somebody who was removed everywhere start again, with a new password and no second factor', async () => {
     const shop = await newShop()
     const email = newEmail()
     const { id } = await joined(shop, email)
@@ -134,14 +140,14 @@ describe('an invitation', () => {
     expect(body).toMatchObject({ person: { id }, second_factor: { enrolled: false } })
   })
 
-  it('409 for who is here already, and for an operator', async () => {
+  it('409 for somebody who is already here, and for an operator', async () => {
     const shop = await newShop()
     const again = { email: shop.ownerEmail, name: 'Maria', role: 'support' }
     expect((await shop.owner.ask('POST', '/v1/people', again)).status).toBe(409)
     expect((await accept(await invite(shop, demoPeople.operator.email))).status).toBe(409)
   })
 
-  it('is not in the database as the link has it, and in the audit log from first to last', async () => {
+  it('is stored without its link’s token, and is in the audit log from creation to acceptance', async () => {
     const shop = await newShop()
     const token = await invite(shop, newEmail())
     const { rows } = await superuser.query('SELECT invitations::text AS text FROM invitations')
@@ -160,7 +166,7 @@ describe('an invitation', () => {
 })
 
 describe('a merchant’s people', () => {
-  it('are of a role that changes with their next request', async () => {
+  it('have a changed role from their next request on', async () => {
     const shop = await newShop()
     const { browser, id } = await joined(shop, newEmail(), 'finance')
     const changed = await shop.owner.ask('PATCH', `/v1/people/${id}`, { role: 'support' })
@@ -168,7 +174,7 @@ describe('a merchant’s people', () => {
     expect(await browser.ask('POST', '/v1/sales', { amount: 10 })).toMatchObject({ status: 403, code: 'missing_scope' })
   })
 
-  it('are out at once when they are removed, and only there', async () => {
+  it('are signed out at once when they are removed, and only from that merchant', async () => {
     const [one, other] = [await newShop(), await newShop()]
     const email = newEmail()
     const { browser, id } = await joined(one, email)
@@ -180,7 +186,7 @@ describe('a merchant’s people', () => {
     expect((await again.ask('GET', '/v1/session')).body).toMatchObject({ merchant: { id: other.id } })
   })
 
-  it('keep an owner: the last one is neither removed nor made less, also not two at the same moment', async () => {
+  it('always include an owner: the last one is not removed or demoted, nor two at the same moment', async () => {
     const shop = await newShop()
     const [owner] = await peopleOf(shop)
     expect((await shop.owner.ask('DELETE', `/v1/people/${owner?.id}`)).status).toBe(409)
@@ -194,7 +200,7 @@ describe('a merchant’s people', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('403 for who is no owner, and 404 for another merchant’s', async () => {
+  it('403 for somebody who is no owner, 404 for another merchant’s owner', async () => {
     const [one, other] = [await newShop(), await newShop()]
     const { browser, id } = await joined(one, newEmail())
     expect((await browser.ask('GET', '/v1/people')).status).toBe(403)
@@ -202,7 +208,7 @@ describe('a merchant’s people', () => {
     expect((await other.owner.ask('DELETE', `/v1/people/${id}`)).status).toBe(404)
   })
 
-  it('403 for changing the demo’s people', async () => {
+  it('403 for removing one of the demo’s people', async () => {
     const browser = await openDemoBrowser(gateway, 'merchant')
     expect((await browser.ask('DELETE', `/v1/people/${demoPeople.finance.id}`)).status).toBe(403)
     const { body } = await browser.ask('GET', '/v1/people')
@@ -211,10 +217,10 @@ describe('a merchant’s people', () => {
   })
 })
 
-describe('a name', () => {
+describe('a person’s name', () => {
   const nameOf = (browser: TestBrowser, id: string, door = 'v1') => browser.ask('GET', `/${door}/people/${id}/name`)
 
-  it('is told to everybody of the merchant, of who was removed too', async () => {
+  it('is shown to everybody of the merchant, even after the person was removed', async () => {
     const shop = await newShop()
     const support = await joined(shop, newEmail(), 'support')
     const { id } = await joined(shop, newEmail())
@@ -224,7 +230,7 @@ describe('a name', () => {
     expect(await nameOf(support.browser, id)).toEqual(expect.objectContaining(told))
   })
 
-  it('404 for another merchant’s person, an operator, an invitation, and what is no id', async () => {
+  it('404 for another merchant’s person, an operator, an invitation or an unknown id; 400 for an invalid one', async () => {
     const [shop, other] = [await newShop(), await newShop()]
     const { id } = await joined(other, newEmail())
     await invite(shop, newEmail())
@@ -234,7 +240,7 @@ describe('a name', () => {
     expect((await nameOf(shop.owner, 'nobody')).status).toBe(400)
   })
 
-  it('is told to operators of anybody, by their own door alone', async () => {
+  it('is shown to operators for anybody, but only on their own route', async () => {
     const shop = await newShop()
     const { id } = await joined(shop, newEmail())
     const operator = await openDemoBrowser(gateway, 'operator')
@@ -251,21 +257,24 @@ describe('a forgotten password', () => {
     const answer = await owner.ask('POST', `/v1/people/${id}/reset-password`)
     return { ...answer, token: String(answer.body['reset_url'] ?? '').split('#')[1] ?? '' }
   }
-  const reset = (token: string, shown: string) =>
-    openBrowser(gateway).ask('POST', '/v1/password-resets', { token, password: shown })
+  const reset = (token: string, shown: string, browser = openBrowser(gateway)) =>
+    browser.ask('POST', '/v1/password-resets', { token, password: shown })
   const signIn = async (email: string, shown: string) =>
     (await openBrowser(gateway).ask('POST', '/v1/session', { email, password: shown })).status
 
-  it('is replaced by a link of the owner’s, once; all sessions end, and nobody is signed in by it', async () => {
+  it('is replaced by a link from the owner, which works once, ends all sessions and opens none', async () => {
     const shop = await newShop()
     const email = newEmail()
     const { browser, id } = await joined(shop, email)
+    const elsewhere = await signedIn(email, ownPassword)
     const { status, body, token } = await linkFor(shop, id)
     expect(status).toBe(201)
     expect(body['reset_url']).toMatch(/^https:\/\/pay\.example\.com\/app\/reset#[\w-]{43}$/)
     expect((await browser.ask('GET', '/v1/session')).status).toBe(200)
-    expect((await reset(token, 'a password that is new')).status).toBe(204)
-    expect((await browser.ask('GET', '/v1/session')).status).toBe(401)
+    const resetting = openBrowser(gateway)
+    expect((await reset(token, 'a password that is new', resetting)).status).toBe(204)
+    expect(resetting.cookie).toBeUndefined()
+    for (const old of [browser, elsewhere]) expect((await old.ask('GET', '/v1/session')).status).toBe(401)
     expect(await signIn(email, ownPassword)).toBe(401)
     expect(await signIn(email, 'a password that is new')).toBe(201)
     expect((await reset(token, 'a password of a thief')).status).toBe(404)
@@ -279,7 +288,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('leaves the second factor as it is', async () => {
+  it('is replaced without touching the second factor', async () => {
     const shop = await newShop()
     const { id } = await joined(shop, newEmail())
     await superuser.query("INSERT INTO totp_secrets (person_id, secret, confirmed_at) VALUES ($1, 'sealed', now())", [
@@ -290,7 +299,7 @@ describe('a forgotten password', () => {
     expect((await peopleOf(shop)).find((person) => person.id === id)).toMatchObject({ second_factor: true })
   })
 
-  it('404 for a link that was replaced, is over, or whose person was removed', async () => {
+  it('404 for a link that was replaced or has expired, or whose person was removed', async () => {
     const shop = await newShop()
     const { id } = await joined(shop, newEmail())
     const first = await linkFor(shop, id)
@@ -303,7 +312,7 @@ describe('a forgotten password', () => {
     expect((await reset(third.token, ownPassword)).status).toBe(404)
   })
 
-  it('409 for somebody who belongs to another merchant too; a link from before is void once they joined', async () => {
+  it('409 for somebody who also belongs to another merchant, and 404 for a link from before they joined it', async () => {
     const [shop, other] = [await newShop(), await newShop()]
     const email = newEmail()
     const { id } = await joined(shop, email)
@@ -313,7 +322,7 @@ describe('a forgotten password', () => {
     expect((await linkFor(shop, id)).status).toBe(409)
   })
 
-  it('404 for another merchant’s person, 403 without a second factor and for who may not manage people', async () => {
+  it('404 for another merchant’s person, 403 without a second factor and for somebody who is no owner', async () => {
     const [shop, other] = [await newShop(), await newShop()]
     const { browser, id } = await joined(shop, newEmail())
     expect((await linkFor(other, id)).status).toBe(404)
@@ -322,7 +331,7 @@ describe('a forgotten password', () => {
     expect(await linkFor(shop, id)).toMatchObject({ status: 403, body: { code: 'second_factor_required' } })
   })
 
-  it('400 for a short password, and the link still counts', async () => {
+  it('400 for a short password, after which the link still works', async () => {
     const shop = await newShop()
     const { id } = await joined(shop, newEmail())
     const { token } = await linkFor(shop, id)

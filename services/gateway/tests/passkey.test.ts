@@ -57,7 +57,7 @@ const challengeIn = async (browser: TestBrowser): Promise<Options> =>
 const show = (browser: TestBrowser, response: object) => browser.ask('POST', '/v1/session/passkey', { response })
 
 describe('a passkey', () => {
-  it('signs in without a password, and is a second factor at once', async () => {
+  it('signs in without a password, and counts as a second factor at once', async () => {
     const { device, email } = await enrolled()
     const browser = openBrowser(gateway)
     const shown = await show(browser, device.get(await challengeIn(browser)))
@@ -68,7 +68,7 @@ describe('a passkey', () => {
     expect((await browser.ask('POST', approval)).status).toBe(200)
   })
 
-  it('is the second factor of who has signed in with a password, at the merchant that is looked at', async () => {
+  it('is a second factor for somebody who has signed in with a password, and renews the cookie', async () => {
     const { device, email } = await enrolled()
     const browser = openBrowser(gateway)
     await browser.ask('POST', '/v1/session', { email, password })
@@ -79,7 +79,7 @@ describe('a passkey', () => {
     expect((await browser.ask('POST', approval)).status).toBe(200)
   })
 
-  it('401 for what was signed for another site, without asking its person, or with another key', async () => {
+  it('401 for what was signed for another site, without verifying its person, or with another key', async () => {
     const { device, email } = await enrolled()
     const browser = openBrowser(gateway)
     const ask = async (sign: (options: Options) => object) =>
@@ -98,7 +98,7 @@ describe('a passkey', () => {
     expect(rows[0].count).toBe(3)
   })
 
-  it('401 for what was signed before, for a challenge that is not ours, and for a copy that has counted less', async () => {
+  it('401 for what was used before, for a challenge not ours, and for a copy whose counter is behind', async () => {
     const { device } = await enrolled()
     const browser = openBrowser(gateway)
     const signed = device.get(await challengeIn(browser))
@@ -110,14 +110,14 @@ describe('a passkey', () => {
     expect((await show(browser, device.get(await challengeIn(browser)))).status).toBe(201)
   })
 
-  it('signs in nobody who was removed', async () => {
+  it('401 for a person who was removed', async () => {
     const { device, email } = await enrolled()
     await superuser.query("UPDATE people SET status = 'removed' WHERE email = $1", [email])
     const browser = openBrowser(gateway)
     expect((await show(browser, device.get(await challengeIn(browser)))).status).toBe(401)
   })
 
-  it('is added by who knows the password and shows the factor that they have, not by who has only the cookie', async () => {
+  it('is added only with the password and with the second factor that the person has', async () => {
     const { browser } = await someone()
     expect((await browser.ask('POST', '/v1/passkeys/options', { password: 'a guess' })).status).toBe(401)
     const { email } = await enrolled()
@@ -130,7 +130,7 @@ describe('a passkey', () => {
     expect((await demo.ask('POST', '/v1/passkeys/options', { password })).status).toBe(403)
   })
 
-  it('400 for one that was made for somebody else’s challenge, and 409 for one that is known', async () => {
+  it('400 for one made for another person’s challenge, 409 for one that is already registered', async () => {
     const [one, other] = [await someone(), await someone()]
     const options = async ({ browser }: typeof one) =>
       (await browser.ask('POST', '/v1/passkeys/options', { password })).body['options'] as Options
@@ -143,7 +143,7 @@ describe('a passkey', () => {
     expect((await one.browser.ask('POST', '/v1/passkeys', { name: 'x', response })).status).toBe(409)
   })
 
-  it('is listed, and removed by who has shown a factor; another person’s is unknown', async () => {
+  it('is listed, and signs in no more once its person has removed it; 404 for another person’s', async () => {
     const { browser, device, id } = await enrolled()
     const { body } = await browser.ask('GET', '/v1/passkeys')
     expect(body['data']).toMatchObject([{ id, name: 'telephone', last_used_at: null }])

@@ -45,7 +45,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Res
 const saleId = '0190a0de-1111-7000-8000-00000000000a'
 
 describe('checkout pages', () => {
-  it('answer within a second, or 503, while 2,000 listen for one sale', async () => {
+  it('answer 200 or 503 within ten seconds while 2,000 browsers listen to one sale', async () => {
     const { url, sales } = await start()
     sales.answerWith((asked, response) => {
       if (asked.url.endsWith('/events')) {
@@ -68,7 +68,7 @@ describe('checkout pages', () => {
     }
   })
 
-  it('503 with Retry-After after a second when sales does not answer, however many wait', async () => {
+  it('503 with Retry-After within ten seconds when sales does not answer, however many wait', async () => {
     const { url, sales } = await start()
     sales.answerWith(() => undefined)
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe('checkout pages', () => {
     }
   })
 
-  it('keep no connection to sales for who reads slowly', async () => {
+  it('hold no connection to sales for slow readers', async () => {
     const { url, sales } = await start()
     const page = 'x'.repeat(4_000_000)
     sales.answerWith((_request, response) => response.end(page))
@@ -90,8 +90,8 @@ describe('checkout pages', () => {
   })
 })
 
-describe('statements as files', () => {
-  it('that one merchant reads slowly, 16 at once, stop no other’s balance, nor its statement', async () => {
+describe('CSV files', () => {
+  it('that one merchant reads slowly, 16 at once, block neither another’s balance nor its statement', async () => {
     const { url, ledger, tokenOf } = await start()
     ledger.answerWith((asked, response) => {
       if (asked.headers.accept !== 'text/csv') return sendJson(response, 200, { success: true })
@@ -125,7 +125,7 @@ describe('statements as files', () => {
   })
 
   it.each(['/v1/balance/entries', '/v1/sales', '/v1/withdrawals'])(
-    '32 of %s are open at once; 503 for a further one',
+    '32 of %s are open at once, and one more is 503',
     async (path) => {
       const gateway = await start({ FILES_AT_ONCE_PER_MERCHANT: '32' })
       const service = { '/v1/sales': gateway.sales, '/v1/withdrawals': gateway.withdrawals }[path] ?? gateway.ledger
@@ -146,7 +146,7 @@ describe('statements as files', () => {
 })
 
 describe('requests of one merchant at once', () => {
-  it('429 for one too many, while another merchant’s pass, until one is answered', async () => {
+  it('429 for one too many, until another is answered; other merchants’ requests pass', async () => {
     const { url, ledger, tokenOf } = await start({ REQUESTS_AT_ONCE_PER_MERCHANT: '3' })
     const held: (() => void)[] = []
     const slow = await tokenOf('demo-merchant')
@@ -178,7 +178,7 @@ describe('requests of one merchant at once', () => {
   })
 
   it.each([[{}], [{ REDIS_URL: 'redis://127.0.0.1:1' }]])(
-    'are told what is left as the IETF draft words it, with Redis or without it: %o',
+    'are told how many are left in the IETF draft’s headers, with or without Redis: %o',
     async (environment) => {
       const { app, ledger, tokenOf } = await start({ ...environment, REQUESTS_PER_SECOND_PER_MERCHANT: '2' })
       ledger.answerWith((_request, response) => sendJson(response, 200, { success: true }))
@@ -218,7 +218,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 describe('callbacks', () => {
-  it('with a wrong secret are refused before their bodies: 100 that never end cost no memory', async () => {
+  it('with a wrong secret are 404 before their bodies: 100 that never end use less than 20 MB', async () => {
     const { url } = await start()
     collectGarbage()
     const before = process.memoryUsage().arrayBuffers
@@ -236,7 +236,7 @@ describe('callbacks', () => {
 })
 
 describe('connections', () => {
-  it('are bounded: one too many is closed at once', async () => {
+  it('beyond `CONNECTIONS_MAX` are closed', async () => {
     const { url } = await start({ CONNECTIONS_MAX: '5' })
     const { port, hostname } = new URL(url)
     const sockets = Array.from({ length: 8 }, () => connect(Number(port), hostname))
@@ -248,7 +248,7 @@ describe('connections', () => {
 
 describe('paths', () => {
   it.each(['/%761/balance', '/%76%31/balance', '/v1/balance%2f', '/ops%2Fmerchants', 'http://host/v1/balance'])(
-    '404 for %s: nothing in front of the gateway would have read it as we do',
+    '404 for %s, which a proxy in front of the gateway may read differently',
     async (path) => {
       const { url, tokenOf } = await start()
       const { port, hostname } = new URL(url)

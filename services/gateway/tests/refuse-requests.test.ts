@@ -113,7 +113,7 @@ describe('bodies of relayed routes', () => {
     })
   })
 
-  it('takes an approval with a JSON media type and no body', async () => {
+  it('may be missing from an approval, even with a JSON media type', async () => {
     expect((await post('/v1/withdrawals/x/approve', '', 'application/json')).statusCode).toBe(404)
     expect(gateway.withdrawals.received).toHaveLength(1)
   })
@@ -121,7 +121,7 @@ describe('bodies of relayed routes', () => {
 
 describe('every answer', () => {
   it.each(['/health', '/v1/balance', '/nowhere', '/.well-known/jwks.json', '/openapi.json'])(
-    'of %s tells browsers to run, frame and guess nothing',
+    'from %s tells browsers to run nothing, show it in no frame and guess no type',
     async (url) => {
       const { headers } = await gateway.app.inject(url)
       expect(headers['x-content-type-options']).toBe('nosniff')
@@ -132,7 +132,7 @@ describe('every answer', () => {
     },
   )
 
-  it('is not to be kept, but for the public keys', async () => {
+  it('is not cached, except for the public keys', async () => {
     expect((await gateway.app.inject('/v1/balance')).headers['cache-control']).toBe('no-store')
     expect((await gateway.app.inject('/.well-known/jwks.json')).headers['cache-control']).toBe('public, max-age=60')
   })
@@ -162,7 +162,7 @@ describe('broken HTTP', () => {
     ['a space before the colon', 'GET /health HTTP/1.1\r\nHost : a\r\n\r\n'],
     ['a NUL in a header', 'GET /health HTTP/1.1\r\nHost: a\r\nX-A: b\u0000c\r\n\r\n'],
     ['no HTTP', 'hello\r\n\r\n'],
-  ])('400, and the connection ends, for %s', async (_what, text) => {
+  ])('400 and a closed connection for %s', async (_what, text) => {
     expect(await raw(text)).toMatch(/^HTTP\/1\.1 400 /)
   })
 })

@@ -86,8 +86,8 @@ async function startOnce(settings: Record<string, string>, look: (url: string) =
   }
 }
 
-describe('the demo in a database that a real PSP is to serve', () => {
-  it('keeps the gateway from starting until it is removed, and then nobody signs in with it', async () => {
+describe('the demo in a database that is to serve a real PSP', () => {
+  it('keeps the gateway from starting until it is removed; then nobody can sign in with it', async () => {
     await startOnce({ DEMO: 'true' }, async (url) => {
       expect(await signIns(url)).toEqual([200, 200, 200, 200, 200])
       expect(await signInToDemo(url)).toBe(201)
@@ -114,7 +114,7 @@ describe('the demo in a database that a real PSP is to serve', () => {
     })
   })
 
-  it('is removed once: a repetition changes nothing and says so', async () => {
+  it('is removed once: removing it again changes nothing, and says so', async () => {
     expect((await removeDemo()).stdout).toContain('no demo')
     const superuser = new pg.Client({ connectionString: database.superuserUrl })
     await superuser.connect()
@@ -127,7 +127,7 @@ describe('the demo in a database that a real PSP is to serve', () => {
     expect(rows).toContainEqual({ event: 'merchant_suspended', count: 3 })
   })
 
-  it('stays out when the demo starts again: what was revoked is not given back', async () => {
+  it('stays removed when the gateway starts with `DEMO=true` again', async () => {
     await startOnce({ DEMO: 'true' }, async (url) => {
       expect(await signIns(url)).toEqual([401, 401, 401, 401, 401])
       expect(await signInToDemo(url)).toBe(404)
@@ -135,8 +135,8 @@ describe('the demo in a database that a real PSP is to serve', () => {
   })
 })
 
-describe('settings that together are unsafe', () => {
-  it('are refused in one message, each with its cure, without a stack trace and without a secret', async () => {
+describe('settings that are unsafe together', () => {
+  it('are refused in one message that says how to fix each, without a stack trace or a secret', async () => {
     const { code, text } = await refusal({
       PIX_PROVIDER: 'api-pix',
       DEMO: 'true',
@@ -149,7 +149,7 @@ describe('settings that together are unsafe', () => {
     expect(text).not.toMatch(/^\s+at /m)
   })
 
-  it('let a gateway start behind a proxy that it knows', async () => {
+  it('are accepted once `TRUST_PROXY` names the proxy in front', async () => {
     const settings = { PUBLIC_URL: 'https://pay.example.com', TRUST_PROXY: 'loopback' }
     await startOnce(settings, async (url) => expect((await fetch(`${url}/ready`)).status).toBe(200))
   })
@@ -161,7 +161,7 @@ describe('settings that together are unsafe', () => {
       { SERVICE_PRIVATE_KEY: 'MC4CAQAwBQYDK2VwBCIEIDUscF0LPGzosgcsGAMwYyh9H8+k38JHn3TpZEBDIJVa' },
       'SERVICE_PRIVATE_KEY',
     ],
-  ])('refuse %s outside of the demo', async (_what, settings, name) => {
+  ])('are refused outside of the demo: %s', async (_what, settings, name) => {
     const { code, text } = await refusal({ DEMO: 'false', ...settings })
     expect(code).toBe(78)
     expect(text).toContain(name)

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const id = '0190a0de-1111-7000-8000-00000000000a'
 
-it('shows the page without a token, with the headers that sales gives it', async () => {
+it('the page is shown without a token, with the headers that sales sets', async () => {
   gateway.sales.answerWith((_request, response) => {
     response
       .writeHead(200, {
@@ -47,7 +47,7 @@ it('shows the page without a token, with the headers that sales gives it', async
   expect(request?.caller).toEqual({ service: 'gateway', scopes: [] })
 })
 
-it('lets an asset be kept for ever when sales says so', async () => {
+it('an asset may be cached forever when sales says so', async () => {
   gateway.sales.answerWith((_request, response) =>
     response.writeHead(200, { 'cache-control': 'public, max-age=31536000, immutable' }).end('body{}'),
   )
@@ -56,7 +56,7 @@ it('lets an asset be kept for ever when sales says so', async () => {
   expect(gateway.sales.received[0]?.url).toBe('/checkout/assets/checkout.abc.css')
 })
 
-it('relays the button of the test bank, which is a form, and its redirect', async () => {
+it('the test bank’s button, which is a form, is relayed with its redirect', async () => {
   gateway.sales.answerWith((_request, response) => response.writeHead(303, { location: `/checkout/${id}` }).end())
   const response = await gateway.app.inject({
     method: 'POST',
@@ -69,7 +69,7 @@ it('relays the button of the test bank, which is a form, and its redirect', asyn
   expect(gateway.sales.received[0]?.body).toHaveLength(0)
 })
 
-it('passes events on as they come, closes with the page, and bounds how many are open', async () => {
+it('events are passed on as they come and end with the page; 503 for one stream too many', async () => {
   const open = new Set<AbortController>()
   let closed = 0
   gateway.sales.answerWith((_request, response) => {
@@ -99,7 +99,7 @@ it('passes events on as they come, closes with the page, and bounds how many are
   expect((await watch()).status).toBe(200)
 })
 
-it('calls it no failure when the page is closed before its events begin', async () => {
+it('no error is logged when the page is closed before its events begin', async () => {
   const failed = vi.spyOn(gateway.dependencies.logger, 'error')
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
@@ -119,7 +119,7 @@ it('calls it no failure when the page is closed before its events begin', async 
   failed.mockRestore()
 })
 
-it('stops in time though pages are open', async () => {
+it('the gateway stops while pages are open, and ends their events', async () => {
   const stopping = await startGateway()
   stopping.sales.answerWith((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })

@@ -39,7 +39,7 @@ it('keeps secrets as hashes keyed by a pepper that is not in the database', asyn
   expect(await signIn('demo-merchant', 'demo-merchant-secret')).toBe(200)
 })
 
-it('accepts a hash from before, and replaces it when the right secret comes', async () => {
+it('accepts an old hash, and replaces it when the right secret comes', async () => {
   const old = await createSecretHasher(undefined).hash('demo-rival-secret')
   expect(old).toMatch(/^\$argon2id\$/)
   await superuser.query("UPDATE client_secrets SET secret_hash = $1 WHERE client_id = 'demo-rival'", [old])
@@ -54,7 +54,7 @@ it('accepts a hash from before, and replaces it when the right secret comes', as
 it.each([
   ['with the pepper', gatewaySecrets, /^hmac-sha256\$/],
   ['without it', {}, /^\$argon2id\$/],
-])('lets in an operator that was made on a machine %s', async (_how, secrets, expected) => {
+])('lets in an operator that was created on a machine %s', async (_how, secrets, expected) => {
   const script = fileURLToPath(new URL('../src/create-operator.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [script, 'Ana', '--alone'], {
     env: { ...process.env, DATABASE_URL: gateway.database.url, ...secrets },
@@ -65,7 +65,7 @@ it.each([
   expect(await hashesOf(id)).toEqual([expect.stringMatching(/^hmac-sha256\$/)])
 })
 
-it('costs a tenth of the processor’s time, at most, that it cost before', async () => {
+it('costs at most a tenth of the old hash’s processor time', async () => {
   const cost = async (pepper: string | undefined): Promise<number> => {
     const hasher = createSecretHasher(pepper)
     const known = await hasher.hash('a secret')

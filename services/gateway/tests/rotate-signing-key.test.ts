@@ -31,7 +31,7 @@ const keyIdsOf = async (gateway: TestGateway): Promise<string[]> =>
 const balanceStatus = async (gateway: TestGateway, token: string): Promise<number> =>
   (await gateway.app.inject({ url: '/v1/balance', headers: { authorization: `Bearer ${token}` } })).statusCode
 
-it('gateways that start at once agree on one key, and take each other’s tokens', async () => {
+it('gateways that start at once agree on one key, and accept each other’s tokens', async () => {
   const { gateways } = await startGateways(4)
   const sets = await Promise.all(gateways.map(keyIdsOf))
   expect(new Set(sets.flat()).size).toBe(1)
@@ -39,7 +39,7 @@ it('gateways that start at once agree on one key, and take each other’s tokens
   for (const gateway of gateways) expect(await balanceStatus(gateway, token ?? '')).toBe(200)
 })
 
-it('no token is refused while the key changes, and those of the old key stay valid', async () => {
+it('no token is refused while the key changes: gateways learn the new one before it signs', async () => {
   const { database, gateways } = await startGateways(2)
   const [one, other] = gateways
   if (!one || !other) throw new Error('two gateways were started')
@@ -57,6 +57,7 @@ it('no token is refused while the key changes, and those of the old key stay val
 
   // Published, but not signing yet: others may not have seen it.
   expect(decodeProtectedHeader(await one.tokenOf('demo-merchant')).kid).toBe(oldKey)
+  await expect.poll(() => keyIdsOf(other)).toContain(newKey)
 
   const superuser = new pg.Client({ connectionString: database.superuserUrl })
   await superuser.connect()
@@ -67,12 +68,13 @@ it('no token is refused while the key changes, and those of the old key stay val
   const newToken = await third.tokenOf('demo-merchant')
   expect(decodeProtectedHeader(newToken).kid).toBe(newKey)
 
-  // The other gateway has never heard of the key: it asks the database about it.
-  await vi.waitFor(async () => expect(await balanceStatus(other, newToken)).toBe(200), { timeout: 60_000 })
-  expect(await balanceStatus(other, oldToken)).toBe(200)
+  for (const gateway of [one, other, third]) {
+    gateway.ledger.answerWith((_request, response) => sendJson(response, 200, { success: true }))
+    for (const token of [oldToken, newToken]) expect(await balanceStatus(gateway, token)).toBe(200)
+  }
 })
 
-it('409 for all but one of those who rotate at once', async () => {
+it('of several rotations at once, at least one succeeds, and any that fails is a 409', async () => {
   const { gateways } = await startGateways(2)
   const answers = await Promise.allSettled(
     gateways.flatMap((gateway) => [
@@ -102,7 +104,7 @@ async function asSuperuser<Row extends pg.QueryResultRow>(url: string, text: str
   }
 }
 
-it('a key that is taken out is refused everywhere within five seconds, and a new one signs at once', async () => {
+it('a retired key is refused everywhere within five seconds, and a new one signs at once', async () => {
   const { gateways } = await startGateways(2)
   const [one, other] = gateways
   if (!one || !other) throw new Error('two gateways were started')
@@ -121,7 +123,7 @@ it('a key that is taken out is refused everywhere within five seconds, and a new
   expect((await retire(one, leaked)).statusCode).toBe(404)
 })
 
-it('the key that signs can be taken out while the next one waits', async () => {
+it('the signing key can be retired while the next one waits, which then signs', async () => {
   const { gateways } = await startGateways(1)
   const [gateway] = gateways
   if (!gateway) throw new Error('one gateway was started')
@@ -133,7 +135,7 @@ it('the key that signs can be taken out while the next one waits', async () => {
   expect(await balanceStatus(gateway, token)).toBe(200)
 })
 
-it('private halves are encrypted in the database, those from before at the next start', async () => {
+it('private keys are encrypted in the database, and old unencrypted ones at the next start', async () => {
   const { database, gateways } = await startGateways(1)
   const [gateway] = gateways
   if (!gateway) throw new Error('one gateway was started')
@@ -155,7 +157,7 @@ it('private halves are encrypted in the database, those from before at the next 
   await expect(startGateway({ database, environment })).rejects.toThrow('does not open with SIGNING_KEY_ENCRYPTION_KEY')
 })
 
-it('of 1,000 requests across new signing keys and new secrets of their client, none is refused', async () => {
+it('none of 1,000 requests is refused while signing keys and the client’s secrets change', async () => {
   const { gateways } = await startGateways(2)
   const [one, other] = gateways
   if (!one || !other) throw new Error('two gateways were started')

@@ -1,5 +1,6 @@
 import type { SearchSource, searchAnswer } from '@comporta/shared/contracts/search.contract.ts'
 import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
+import { demoPeople } from '@comporta/shared/demo/demo-people.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { createOwnClient } from '../src/use-cases/manage-clients.ts'
@@ -48,7 +49,7 @@ async function search(path: '/v1/search' | '/ops/search', q: string, bearer = op
 }
 
 describe('GET /ops/search', () => {
-  it('asks all services as the operator, and puts together what they have', async () => {
+  it('asks all services as the operator, and joins what they find', async () => {
     gateway.sales.answerWith((_request, response) => sendJson(response, 200, { data: [row('sale', 's1')] }))
     gateway.ledger.answerWith((_request, response) => sendJson(response, 200, { data: [row('transfer', 't1')] }))
     expect(await search('/ops/search', 'PEDIDO 42 & co')).toEqual({
@@ -62,7 +63,7 @@ describe('GET /ops/search', () => {
     }
   })
 
-  it('names who gives no answer, or none that can be read', async () => {
+  it('names the services that fail or whose answer cannot be read', async () => {
     gateway.sales.answerWith((_request, response) => sendJson(response, 500, {}))
     gateway.withdrawals.answerWith((_request, response) => sendJson(response, 200, { data: 'nothing' }))
     gateway.webhooks.answerWith((_request, response) => sendJson(response, 200, { data: [row('event', 'e1')] }))
@@ -71,7 +72,7 @@ describe('GET /ops/search', () => {
     expect(unanswered.toSorted()).toEqual(['sales', 'withdrawals'])
   })
 
-  it('finds merchants by the beginnings of words of their names, clients, people and requests', async () => {
+  it('finds merchants by the beginnings of words in their names, people by e-mail, and all of them by id', async () => {
     const payload = { name: 'Padaria São João & Filhos', city: 'OLINDA' }
     const headers = { authorization: `Bearer ${operator}` }
     const made = await gateway.app.inject({ method: 'POST', url: '/ops/merchants', headers, payload })
@@ -84,6 +85,10 @@ describe('GET /ops/search', () => {
     expect((await search('/ops/search', 'demo-merchant')).data).toMatchObject([
       { kind: 'client', id: 'demo-merchant', merchant_id: merchantId },
     ])
+    const { id: personId, email, name } = demoPeople.finance
+    const person = { kind: 'person', id: personId, merchant_id: merchantId, label: name }
+    expect((await search('/ops/search', email.toUpperCase())).data).toMatchObject([{ ...person, matched: 'email' }])
+    expect((await search('/ops/search', personId)).data).toMatchObject([{ ...person, matched: 'id' }])
     const requestId = String(made.headers['x-request-id'])
     expect((await search('/ops/search', requestId)).data).toMatchObject([
       { kind: 'request', id: requestId, label: 'createMerchant', matched: 'request_id' },
@@ -93,14 +98,14 @@ describe('GET /ops/search', () => {
     }
   })
 
-  it('400 for a letter, and for a text without end', async () => {
+  it('400 for fewer than two characters, and for more than 100', async () => {
     for (const q of ['', 'a', 'a'.repeat(101)]) expect((await ask(`/ops/search?q=${q}`)).statusCode).toBe(400)
     expect(gateway.sales.received).toEqual([])
   })
 })
 
 describe('GET /v1/search', () => {
-  it('asks as the merchant, and shows nothing of merchants, clients and people', async () => {
+  it('asks as the merchant', async () => {
     gateway.sales.answerWith((_request, response) => sendJson(response, 200, { data: [row('sale', 's1')] }))
     expect((await search('/v1/search', 'demo-merchant', merchant)).data).toEqual([row('sale', 's1')])
     for (const name of services) {
@@ -108,7 +113,17 @@ describe('GET /v1/search', () => {
     }
   })
 
-  it('asks only those of whose things the caller may know', async () => {
+  it.each([
+    ['merchants', merchantId],
+    ['merchants by name', demoMerchants.lojaExemplo.name],
+    ['clients', 'demo-merchant'],
+    ['people', demoPeople.finance.email],
+  ])('does not find %s, which an operator finds by the same text', async (_what, text) => {
+    expect((await search('/v1/search', text, merchant)).data).toEqual([])
+    expect((await search('/ops/search', text)).data).not.toEqual([])
+  })
+
+  it('asks only the services that the caller’s scopes allow', async () => {
     const { clientId, clientSecret } = await createOwnClient(gateway.dependencies, {
       merchantId,
       name: 'till',
@@ -128,7 +143,7 @@ describe('the story of a withdrawal and of a sale', () => {
   const transferId = '0190a0de-0000-7000-8000-0000000000bb'
   const refundId = '0190a0de-0000-7000-8000-0000000000cc'
 
-  it('is one answer: the service’s own, the ledger’s, what was sent and what operators did', async () => {
+  it('is one answer: the withdrawal, its transfers, its deliveries and what operators did', async () => {
     gateway.withdrawals.answerWith((_request, response) => sendJson(response, 200, { transfer_ids: [transferId] }))
     const headers = { authorization: `Bearer ${operator}` }
     const payload = { reason: 'asked for by phone' }
@@ -149,7 +164,7 @@ describe('the story of a withdrawal and of a sale', () => {
     expect(gateway.webhooks.received.at(-1)?.url).toBe(`/ops/webhooks/deliveries?object_ids=${id}`)
   })
 
-  it('has what was sent about a sale’s refunds, and says whose part is missing', async () => {
+  it('includes the deliveries of a sale’s refunds, and names the service whose part is missing', async () => {
     const story = { transfer_ids: [transferId], refunds: [{ id: refundId }], disputes: [] }
     gateway.sales.answerWith((_request, response) => sendJson(response, 200, story))
     gateway.ledger.answerWith((_request, response) => sendJson(response, 503, {}))
@@ -158,7 +173,7 @@ describe('the story of a withdrawal and of a sale', () => {
     expect(gateway.webhooks.received.at(-1)?.url).toBe(`/ops/webhooks/deliveries?object_ids=${saleId},${refundId}`)
   })
 
-  it('404 as its service says', async () => {
+  it('404 as its service answers, and the ledger is not asked', async () => {
     gateway.sales.answerWith((_request, response) => sendJson(response, 404, { error: 'Not Found', message: 'none' }))
     const response = await ask(`/ops/sales/${saleId}/story`)
     expect([response.statusCode, response.json()]).toEqual([404, { error: 'Not Found', message: 'none' }])

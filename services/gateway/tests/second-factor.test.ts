@@ -78,7 +78,7 @@ const approve = (browser: TestBrowser) => browser.ask('POST', approval, { reason
 const show = (browser: TestBrowser, shown: object) => browser.ask('POST', '/v1/session/second-factor', shown)
 
 describe('a person who decides', () => {
-  it('403 second_factor_required, until one is shown', async () => {
+  it('403 `second_factor_required` until one is shown', async () => {
     const known = await enrolled()
     const browser = await again(known)
     gateway.withdrawals.received.length = 0
@@ -94,7 +94,7 @@ describe('a person who decides', () => {
     expect((await approve(browser)).status).toBe(200)
   })
 
-  it('403 again ten minutes later', async () => {
+  it('403 again once their second factor is older than ten minutes', async () => {
     const { browser, email } = await enrolled()
     expect((await approve(browser)).status).toBe(200)
     await superuser.query(
@@ -105,22 +105,29 @@ describe('a person who decides', () => {
     expect((await approve(browser)).code).toBe('second_factor_required')
   })
 
-  it('403 for managing clients and for every act of an operator, and not for reading or selling', async () => {
+  it('403 without one for managing clients and for every act of an operator, but not for reading or selling', async () => {
+    const refusedAt = async (browser: TestBrowser, path: RegExp) => {
+      const acts = [...gateway.routes].filter((route) => !/^(GET|HEAD) /.test(route) && path.test(route))
+      expect(acts).not.toEqual([])
+      for (const act of acts) {
+        const [method = '', url = ''] = act.split(' ')
+        const { code } = await browser.ask(method, url.replaceAll(/:\w+/g, owner.merchantId), {})
+        expect([act, code]).toEqual([act, 'second_factor_required'])
+      }
+    }
     const { browser } = await someone()
-    expect((await browser.ask('POST', '/v1/clients', { name: 'till', scopes: ['sales:write'] })).code).toBe(
-      'second_factor_required',
-    )
+    await refusedAt(browser, / \/v1\/clients/)
     expect((await browser.ask('GET', '/v1/clients')).status).toBe(200)
+    gateway.sales.answerWith((_request, response) => sendJson(response, 201, {}))
+    expect((await browser.ask('POST', '/v1/sales', { amount: 10 })).status).toBe(201)
     const { browser: operating } = await someone(operator)
-    expect((await operating.ask('POST', '/ops/merchants', { name: 'Sol', city: 'OLINDA' })).code).toBe(
-      'second_factor_required',
-    )
+    await refusedAt(operating, / \/ops\//)
     expect((await operating.ask('GET', '/ops/merchants')).status).toBe(200)
     const { browser: trusted } = await enrolled(operator)
     expect((await trusted.ask('POST', '/ops/merchants', { name: 'Sol', city: 'OLINDA' })).status).toBe(201)
   })
 
-  it('403 for a withdrawal that is to be approved at once, and not for one that waits', async () => {
+  it('403 without one for a withdrawal approved at once, but not for one that waits', async () => {
     const { browser } = await someone()
     const ask = (authorize: boolean) => {
       const headers = { 'idempotency-key': `withdrawal-${authorize}` }
@@ -130,7 +137,7 @@ describe('a person who decides', () => {
     expect((await ask(false)).status).toBe(200)
   })
 
-  it('is told for which scopes it is asked for', async () => {
+  it('sees in the session which scopes require one', async () => {
     const { browser } = await someone()
     const { body } = await browser.ask('GET', '/v1/session')
     expect(body['second_factor']).toEqual({
@@ -141,7 +148,7 @@ describe('a person who decides', () => {
     })
   })
 
-  it('is not asked in the demo, whose people are everybody’s, and who can enrol nothing', async () => {
+  it('needs none in the demo, where nobody can enrol one', async () => {
     const browser = await openDemoBrowser(gateway, 'finance')
     expect((await approve(browser)).status).toBe(200)
     expect((await browser.ask('POST', '/v1/second-factors/totp', { password })).status).toBe(403)
@@ -149,7 +156,7 @@ describe('a person who decides', () => {
 })
 
 describe('a code', () => {
-  it('is taken once, wherever it is shown', async () => {
+  it('works once, in whichever session it is shown', async () => {
     const known = await enrolled()
     const [one, other] = [await again(known), await again(known)]
     const totp = codeOf(known.secret)
@@ -159,7 +166,7 @@ describe('a code', () => {
     expect((await show(other, { totp: codeOf(known.secret) })).status).toBe(200)
   })
 
-  it('401 for a wrong one, in the audit log, and 429 after ten tries', async () => {
+  it('401 for a wrong one, in the audit log, and 429 for the tenth', async () => {
     const known = await enrolled()
     const browser = await again(known)
     const statuses = []
@@ -171,7 +178,7 @@ describe('a code', () => {
     expect(rows[0].count).toBeGreaterThanOrEqual(9)
   })
 
-  it('400 for neither of the two, and for both', async () => {
+  it('400 for neither a code nor a recovery code, and for both', async () => {
     const { browser } = await someone()
     expect((await show(browser, {})).status).toBe(400)
     expect((await show(browser, { totp: '123456', recovery_code: 'aaaa-bbbb-cccc-dddd' })).status).toBe(400)
@@ -179,7 +186,7 @@ describe('a code', () => {
 })
 
 describe('a recovery code', () => {
-  it('stands in for a code once, however it is typed', async () => {
+  it('replaces a code once, however it is typed', async () => {
     const known = await enrolled()
     const browser = await again(known)
     const [code = ''] = known.recoveryCodes
@@ -188,7 +195,7 @@ describe('a recovery code', () => {
     expect((await show(browser, { recovery_code: code })).status).toBe(401)
   })
 
-  it('is not in the database, and neither is the secret', async () => {
+  it('is not readable in the database, and neither is the authenticator’s secret', async () => {
     const { secret, recoveryCodes } = await enrolled()
     const { rows } = await superuser.query(
       'SELECT totp_secrets::text AS text FROM totp_secrets UNION ALL SELECT recovery_codes::text FROM recovery_codes',
@@ -201,18 +208,18 @@ describe('a recovery code', () => {
 })
 
 describe('an authenticator', () => {
-  it('is enrolled by who knows the password, not by who has only the cookie', async () => {
+  it('401 for enrolling one without the right password', async () => {
     const { browser } = await someone()
     expect((await browser.ask('POST', '/v1/second-factors/totp', { password: 'a guess' })).status).toBe(401)
   })
 
-  it('counts when a first code has come, and 409 for another beside it', async () => {
+  it('409 for a second one, and for confirming it twice', async () => {
     const { browser, secret } = await enrolled()
     expect((await browser.ask('POST', '/v1/second-factors/totp', { password })).status).toBe(409)
     expect((await browser.ask('POST', '/v1/second-factors/totp/confirm', { totp: codeOf(secret) })).status).toBe(409)
   })
 
-  it('that nobody confirmed is worth nothing, and is replaced', async () => {
+  it('is worth nothing until it is confirmed, and can be replaced until then', async () => {
     const { browser } = await someone()
     const { body } = await browser.ask('POST', '/v1/second-factors/totp', { password })
     expect((await show(browser, { totp: codeOf(String(body['secret'])) })).status).toBe(401)
@@ -223,7 +230,7 @@ describe('an authenticator', () => {
     expect((await browser.ask('POST', '/v1/second-factors/totp/confirm', right)).status).toBe(200)
   })
 
-  it('403 to confirm what was begun before there was another factor, and 409 what was begun long ago', async () => {
+  it('409 when confirmed too late, 403 when the person has got another factor meanwhile', async () => {
     const { browser, email } = await someone()
     const other = openBrowser(gateway)
     await other.ask('POST', '/v1/session', { email, password })
@@ -246,7 +253,7 @@ describe('an authenticator', () => {
     expect((await browser.ask('GET', '/v1/session')).body).toMatchObject({ second_factor: { kinds: ['passkey'] } })
   })
 
-  it('is removed by who shows it: the password alone does not do', async () => {
+  it('is removed only by somebody who shows it: 403 with the password alone', async () => {
     const known = await enrolled()
     const browser = await again(known)
     const remove = () => browser.ask('DELETE', '/v1/second-factors/totp', { password })

@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-it('describes every route in /openapi.json as docs/api/openapi.json does', async () => {
+it('/openapi.json is the same as docs/api/openapi.json', async () => {
   const committed = await readFile(new URL('../../../docs/api/openapi.json', import.meta.url), 'utf8')
   expect((await gateway.app.inject('/openapi.json')).json()).toEqual(JSON.parse(committed))
 })
 
-it('names every public operation once, with its answers', async () => {
+it('every operation has an id of its own and at least one answer', async () => {
   const { paths } = (await gateway.app.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>
   }>()
@@ -35,7 +35,7 @@ const addressesIn = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
 
 describe('/docs', () => {
-  it('shows a page to read it that takes nothing from elsewhere, and runs nothing that stands in it', async () => {
+  it('shows the reference in a page that loads nothing from elsewhere and runs no inline script', async () => {
     const page = await gateway.app.inject('/docs')
     expect(page.statusCode).toBe(200)
     const policy = String(page.headers['content-security-policy'])
@@ -52,7 +52,7 @@ describe('/docs', () => {
     }
   })
 
-  it('names its style sheets by a nonce that is another each time', async () => {
+  it('has a new nonce for its styles each time', async () => {
     const nonceOf = async () => {
       const page = await gateway.app.inject('/docs')
       const [, nonce = ''] = /csp-nonce" content="([^"]+)"/.exec(page.body) ?? []
@@ -62,7 +62,7 @@ describe('/docs', () => {
     expect(await nonceOf()).not.toBe(await nonceOf())
   })
 
-  it('sends the viewer compressed, as the browser likes it', async () => {
+  it('sends the viewer in the compression that the browser accepts', async () => {
     const ask = (encoding: string) =>
       gateway.app.inject({ url: `/docs/assets/${viewerName}`, headers: { 'accept-encoding': encoding } })
     const [brotli, gzip] = [await ask('gzip, deflate, br'), await ask('gzip')]
@@ -71,7 +71,7 @@ describe('/docs', () => {
     expect(brotliDecompressSync(brotli.rawPayload)).toEqual(gunzipSync(gzip.rawPayload))
   })
 
-  it('404 for a file or a guide that is not there', async () => {
+  it('404 for an unknown file or guide', async () => {
     for (const url of ['/docs/assets/other.js', '/docs/other', '/docs/constructor', '/docs/assets/constructor']) {
       expect(await gateway.app.inject(url)).toMatchObject({ statusCode: 404 })
     }
@@ -79,7 +79,7 @@ describe('/docs', () => {
 })
 
 describe('the guides', () => {
-  it('are all reached from the first page, and lead to nothing that is not there', async () => {
+  it('are all reachable from the first page, and have no dead links', async () => {
     const seen = new Set<string>(['/'])
     for (const url of seen) {
       const page = await gateway.app.inject({ url, headers: { accept: 'text/html' } })
@@ -91,7 +91,7 @@ describe('the guides', () => {
     expect([...seen]).toEqual(expect.arrayContaining(files.map((file) => `/docs/${file.replace('.md', '')}`)))
   })
 
-  it('have the commands for this address, and a paragraph for each code of an error', async () => {
+  it('have the commands for this address, and name every error code', async () => {
     const pages = ['/docs/first-sale', '/docs/errors'].map(async (url) => (await gateway.app.inject(url)).body)
     const [sale, errors] = await Promise.all(pages)
     expect(sale).toContain('API=http://shop.test:3000')
@@ -110,12 +110,9 @@ describe('/', () => {
     expect(page.body).toContain('/docs/first-sale')
   })
 
-  it.each(['*/*', 'application/json', undefined])(
-    'tells a program that accepts %s in JSON that nothing is here',
-    async (accept) => {
-      const answer = await gateway.app.inject({ url: '/', headers: accept === undefined ? {} : { accept } })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toMatchObject({ error: 'Not Found', code: 'unknown_route' })
-    },
-  )
+  it.each(['*/*', 'application/json', undefined])('404 in JSON for a program that accepts %s', async (accept) => {
+    const answer = await gateway.app.inject({ url: '/', headers: accept === undefined ? {} : { accept } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ error: 'Not Found', code: 'unknown_route' })
+  })
 })

@@ -14,7 +14,7 @@ afterAll(() => gateway.close())
 
 describe('/app', () => {
   it.each(['/app', '/app/', '/app/sales', '/app/sales/0190a0de-0000-7000-8000-0000000000aa?status=paid'])(
-    'shows one page at %s, which finds out by itself what is asked for',
+    'shows the portal’s page at %s',
     async (url) => {
       const page = await gateway.app.inject(url)
       expect(page.statusCode).toBe(200)
@@ -23,7 +23,7 @@ describe('/app', () => {
     },
   )
 
-  it('allows nothing that stands in the page, nothing from elsewhere, and no frame around it', async () => {
+  it('allows no inline code, nothing from elsewhere, and no frame around it', async () => {
     const { headers } = await gateway.app.inject('/app')
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; .*frame-ancestors 'none'$/,
@@ -32,7 +32,7 @@ describe('/app', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
   })
 
-  it('offers the ways into the demo in the demo only', async () => {
+  it('offers the demo’s sign-ins only in the demo', async () => {
     expect((await gateway.app.inject('/app')).body).toContain('<meta name="comporta-demo">')
     const other = await startGateway({
       environment: { PORTAL_FOLDER: await buildSmallPortal(), DEMO: 'false' },
@@ -41,7 +41,7 @@ describe('/app', () => {
     await other.close()
   })
 
-  it('sends files for ever, as the browser likes them compressed', async () => {
+  it('sends files that may be cached forever, in the compression that the browser accepts', async () => {
     const ask = (encoding: string) =>
       gateway.app.inject({ url: '/app/assets/main.js', headers: { 'accept-encoding': encoding } })
     const [brotli, gzip, plain] = [await ask('gzip, br'), await ask('gzip'), await ask('')]
@@ -56,13 +56,13 @@ describe('/app', () => {
   })
 
   it.each(['other.js', 'main.js.br', 'constructor', '..%2findex.html'])(
-    '404 for %s, which is no file of it',
+    '404 for %s, which is no file of the portal',
     async (name) => {
-      expect((await gateway.app.inject(`/app/assets/${name}`)).statusCode).not.toBe(200)
+      expect((await gateway.app.inject(`/app/assets/${name}`)).statusCode).toBe(404)
     },
   )
 
-  it('404 where it is not built', async () => {
+  it('404 when the portal is not built', async () => {
     const other = await startGateway({ environment: { PORTAL_FOLDER: tmpdir() } })
     expect((await other.app.inject('/app')).statusCode).toBe(404)
     await other.close()

@@ -107,7 +107,7 @@ const eventsOf = async (id: string) =>
     .rows
 
 describe('an operator signs in at the organisation', () => {
-  it('with a code, a proof that it is the same browser, and a nonce; no second secret comes here', async () => {
+  it('with a code, PKCE, and a state and a nonce that the cookie does not reveal', async () => {
     const { url, cookie } = await begin()
     const asked = new URL(url)
     expect(asked.origin).toBe(organisation.issuer)
@@ -124,7 +124,7 @@ describe('an operator signs in at the organisation', () => {
     }
   })
 
-  it('201 as the person whom the verified e-mail address names, in the audit log', async () => {
+  it('201 as the person with the verified e-mail address, in the audit log', async () => {
     const { id, email, subject } = await newOperator()
     const { status, body, cookies } = await signIn(subject)
     expect([status, body]).toMatchObject([201, { person: { id, email }, door: 'operator', demo: false }])
@@ -138,25 +138,31 @@ describe('an operator signs in at the organisation', () => {
     ])
   })
 
-  it('is the same person after the e-mail address has changed there', async () => {
+  it('as the same person after their e-mail address has changed there', async () => {
     const { id, subject } = await newOperator()
     await signIn(subject)
     members.set(subject, { email: 'married@example.com', email_verified: true })
     expect(await signIn(subject)).toMatchObject({ status: 201, body: { person: { id } } })
   })
 
-  it('shows our second factor, where the organisation’s is not one that is trusted', async () => {
+  it('without a second factor, when the organisation names none that is trusted', async () => {
     const { subject } = await newOperator()
     const { body } = await signIn(subject)
     expect(body['second_factor']).toMatchObject({ at: null })
   })
 })
 
-describe('401 with one text, and a reason in the log, for', () => {
-  const refused = { status: 401, body: expect.objectContaining({ code: 'invalid_credentials' }) }
+describe('401 with the same text, and its reason recorded, for', () => {
+  const message = 'Your organisation’s sign-in does not lead here, or was used before; begin again'
+  const refused = { status: 401, body: { code: 'invalid_credentials', message } }
   const newest = async () => (await reasons()).at(-1)
+  let before = 0
+  beforeEach(async () => {
+    before = (await reasons()).length
+  })
+  const wrongAnswers = (count: number) => Array(count).fill('wrong_oidc_answer')
 
-  it('who is nobody here: nobody becomes an operator by signing in', async () => {
+  it('somebody unknown here: nobody becomes an operator by signing in', async () => {
     members.set('nobody', { email: 'nobody@example.com', email_verified: true })
     expect(await signIn('nobody')).toMatchObject(refused)
     expect(await newest()).toBe('unknown_person')
@@ -183,7 +189,7 @@ describe('401 with one text, and a reason in the log, for', () => {
     expect(await newest()).toBe(`person_${status}`)
   })
 
-  it('somebody who was given the e-mail address of an operator', async () => {
+  it('somebody else who was given an operator’s e-mail address', async () => {
     const { id, email, subject } = await newOperator()
     await signIn(subject)
     members.set('successor', { email, email_verified: true })
@@ -192,43 +198,46 @@ describe('401 with one text, and a reason in the log, for', () => {
     expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'sign_in_refused', details: { why: 'other_identity' } })
   })
 
-  it('an answer that is shown again, also with a cookie of before', async () => {
+  it('an answer that is used again, with the same cookie or a new one', async () => {
     const { subject } = await newOperator()
     const { url, cookie } = await begin()
     const callback = await signInAtOrganisation(url, subject)
     expect((await finish(callback, cookie)).status).toBe(201)
     expect(await finish(callback, cookie)).toMatchObject(refused)
     expect(await finish(callback, (await begin()).cookie)).toMatchObject(refused)
+    expect((await reasons()).slice(before)).toEqual(wrongAnswers(2))
   })
 
-  it('an answer that another browser has asked for, and one without a flow: nobody signs somebody in as themselves', async () => {
+  it('an answer for another browser, or without a flow: nobody can sign others in as themselves', async () => {
     const { subject } = await newOperator()
     const { url } = await begin()
     const callback = await signInAtOrganisation(url, subject)
     expect(await finish(callback, (await begin()).cookie)).toMatchObject(refused)
     expect(await finish(callback, '')).toMatchObject(refused)
     expect(await finish(callback, '__Host-comporta_flow=forged')).toMatchObject(refused)
+    expect((await reasons()).slice(before)).toEqual(wrongAnswers(3))
   })
 
-  it('another state', async () => {
+  it('an answer with another state', async () => {
     const { subject } = await newOperator()
     const { url, cookie } = await begin()
     const callback = new URLSearchParams(await signInAtOrganisation(url, subject))
     callback.set('state', 'another')
     expect(await finish(callback.toString(), cookie)).toMatchObject(refused)
+    expect((await reasons()).slice(before)).toEqual(wrongAnswers(1))
   })
 
-  it('a person who says no there', async () => {
+  it('a person who declines there', async () => {
     const { url, cookie } = await begin()
     const state = new URL(url).searchParams.get('state')
     const iss = organisation.issuer
     const callback = new URLSearchParams({ error: 'access_denied', state: String(state), iss })
     expect(await finish(callback.toString(), cookie)).toMatchObject(refused)
-    expect(await newest()).toBe('wrong_oidc_answer')
+    expect((await reasons()).slice(before)).toEqual(wrongAnswers(1))
   })
 })
 
-describe('what an ID token says', () => {
+describe('an ID token', () => {
   const now = () => Math.floor(Date.now() / 1_000)
 
   async function signInDeceived(email: string, lie: Told) {
@@ -239,7 +248,7 @@ describe('what an ID token says', () => {
     return finish(`code=x&state=${searchParams.get('state')}`, cookie, deceived)
   }
 
-  it('lets in where all of it is true', async () => {
+  it('signs its person in when all its claims are right', async () => {
     const { email } = await newOperator()
     expect(await signInDeceived(email, {})).toMatchObject({ status: 201, body: { second_factor: { at: null } } })
   })
@@ -265,7 +274,7 @@ describe('what an ID token says', () => {
     ['amr', { amr: ['pwd', 'mfa'] }, true],
     ['acr', { acr: 'urn:two-factors' }, true],
     ['what is not trusted', { amr: ['pwd', 'sms'], acr: '1' }, false],
-  ])('counts as a second factor by the setting only: %s', async (_what, claims, isTrusted) => {
+  ])('counts as a second factor only by `OIDC_SECOND_FACTORS`: %s', async (_what, claims, isTrusted) => {
     const { id, email } = await newOperator()
     const { body } = await signInDeceived(email, { claims })
     expect(body['second_factor']).toMatchObject({ at: isTrusted ? expect.any(String) : null })
@@ -273,7 +282,7 @@ describe('what an ID token says', () => {
     expect(shown).toHaveLength(isTrusted ? 1 : 0)
   })
 
-  it('503 where the organisation is away, which counts against nobody', async () => {
+  it('503 when the organisation is down, which counts as nobody’s failure', async () => {
     const before = await reasons()
     expect(await signInDeceived('x@example.com', { status: 500 })).toMatchObject({ status: 503 })
     expect(await reasons()).toEqual(before)
@@ -281,7 +290,7 @@ describe('what an ID token says', () => {
 })
 
 describe('an organisation’s sign-in', () => {
-  it('is 404, and not offered, where none is set up', async () => {
+  it('is 404, and not offered, when none is configured', async () => {
     const other = await startGateway()
     expect((await other.app.inject({ method: 'POST', url: '/v1/session/oidc' })).statusCode).toBe(404)
     expect((await other.app.inject('/app')).body).not.toContain('comporta-oidc')
@@ -301,7 +310,7 @@ describe('an organisation’s sign-in', () => {
     [{ OIDC_CLIENT_ID: undefined }, 'OIDC_ISSUER: belongs together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'],
     [{ OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER: must begin with https: outside of the demo'],
     [{ OIDC_ISSUER: 'login' }, 'OIDC_ISSUER: is not a valid URL'],
-  ])('that is set up by halves does not start: %j', (change, line) => {
+  ])('is refused at the start when its settings are incomplete or invalid: %j', (change, line) => {
     const settings = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x' }
     expect(() => readEnvironment(gatewayEnvironment, { ...required, ...settings, ...change })).toThrow(line)
   })

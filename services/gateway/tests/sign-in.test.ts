@@ -46,7 +46,7 @@ const eventsOf = async (event: string): Promise<{ details: Record<string, unknow
   (await superuser.query('SELECT details FROM access_events WHERE event = $1 ORDER BY id', [event])).rows
 
 describe('POST /v1/session', () => {
-  it('201 with who it is and what they may do, whatever the case of the e-mail address', async () => {
+  it('201 with the person and their permissions, whatever the case of the e-mail address', async () => {
     const browser = browserAt('203.0.113.1')
     const { status, body } = await browser.ask('POST', '/v1/session', { email: ' Maria@Example.com ', password })
     expect(status).toBe(201)
@@ -70,7 +70,7 @@ describe('POST /v1/session', () => {
     expect(await browser.ask('GET', '/v1/session')).toMatchObject({ status: 200, body })
   })
 
-  it('keeps the cookie from scripts, from other sites and from connections that can be read', async () => {
+  it('hides the cookie from scripts, other sites and unencrypted connections', async () => {
     const response = await gateway.app.inject({ method: 'POST', url: '/v1/session', payload: { email, password } })
     const [cookie = ''] = [response.headers['set-cookie'] ?? []].flat()
     expect(cookie).toMatch(/^__Host-comporta_session=[\w-]{43};/)
@@ -80,7 +80,7 @@ describe('POST /v1/session', () => {
     expect(cookie).not.toContain('Domain')
   })
 
-  it('stores neither the password nor what the cookie holds', async () => {
+  it('stores neither the password nor the cookie’s value', async () => {
     const browser = await signedInAt('203.0.113.2')
     const token = browser.cookie?.split('=')[1] ?? ''
     const { rows: people } = await superuser.query('SELECT password_hash FROM people WHERE email = $1', [email])
@@ -93,7 +93,7 @@ describe('POST /v1/session', () => {
     ['the password is wrong', { email, password: 'another password of the tests' }],
     ['nobody has the e-mail address', { email: 'nobody@example.com', password }],
     ['the person has no password', { email: 'ana@lojaexemplo.com.br', password }],
-  ])('401 with the one text when %s', async (_condition, shown) => {
+  ])('401 with the same text when %s', async (_condition, shown) => {
     const { status, body } = await browserAt('203.0.113.3').ask('POST', '/v1/session', shown)
     expect(status).toBe(401)
     expect(body).toMatchObject({
@@ -103,7 +103,7 @@ describe('POST /v1/session', () => {
     })
   })
 
-  it('takes as long for an e-mail address that nobody has: both are compared with a slow hash', async () => {
+  it('compares with a slow hash even when nobody has the e-mail address', async () => {
     const find = vi.spyOn(gateway.dependencies.hasher, 'find')
     for (const tried of [email, 'nobody@example.com', 'ana@lojaexemplo.com.br']) {
       await browserAt('203.0.113.4').ask('POST', '/v1/session', { email: tried, password: 'a wrong one' })
@@ -113,7 +113,7 @@ describe('POST /v1/session', () => {
     find.mockRestore()
   })
 
-  it('429 for who guesses, and not at once for the person where they have signed in before', async () => {
+  it('429 for guesses at an address, but not yet for the right password where it has worked before', async () => {
     await signedInAt('192.0.2.1')
     const guess = async (address: string): Promise<number> =>
       (await browserAt(address).ask('POST', '/v1/session', { email, password: 'a guess' })).status
@@ -126,7 +126,7 @@ describe('POST /v1/session', () => {
     await signedInAt('192.0.2.3')
   })
 
-  it('429 also for the person where they have signed in before, when fifty passwords were guessed there in an hour', async () => {
+  it('429 even for the right password where it has worked before, once fifty were guessed there', async () => {
     await signedInAt('192.0.2.4')
     const guess = async (): Promise<number> =>
       (await browserAt('192.0.2.4').ask('POST', '/v1/session', { email, password: 'a guess' })).status
@@ -138,14 +138,14 @@ describe('POST /v1/session', () => {
     await signedInAt('192.0.2.5')
   })
 
-  it('is in the audit log, refused ones with their reason', async () => {
+  it('is in the audit log, with the reason when it is refused', async () => {
     await signedInAt('203.0.113.6')
     await browserAt('203.0.113.6').ask('POST', '/v1/session', { email, password: 'a guess' })
     expect((await eventsOf('signed_in')).at(-1)?.details).toMatchObject({ by: 'password' })
     expect((await eventsOf('sign_in_refused')).at(-1)?.details).toEqual({ why: 'wrong_password' })
   })
 
-  it('ends the session that this browser had', async () => {
+  it('ends the previous session of the browser', async () => {
     const browser = await signedInAt('203.0.113.7')
     const before = browser.cookie
     await browser.ask('POST', '/v1/session', { email, password })
@@ -154,13 +154,13 @@ describe('POST /v1/session', () => {
     expect((await browser.ask('GET', '/v1/session')).status).toBe(401)
   })
 
-  it('400 for what is no e-mail address', async () => {
+  it('400 for an invalid e-mail address', async () => {
     expect((await browserAt('203.0.113.8').ask('POST', '/v1/session', { email: 'x', password })).status).toBe(400)
   })
 })
 
 describe('a person', () => {
-  it('asks for what programs ask for, as person:<id> from the portal', async () => {
+  it('uses the same routes as programs, as `person:<id>` from the portal', async () => {
     const browser = await signedInAt('203.0.113.10')
     gateway.sales.received.length = 0
     expect((await browser.ask('GET', '/v1/sales')).status).toBe(200)
@@ -180,7 +180,7 @@ describe('a person', () => {
     expect((await operator.ask('GET', '/v1/balance')).status).toBe(403)
   })
 
-  it('looks at another of their merchants, with the role that they have there', async () => {
+  it('can switch to another of their merchants, with their role there; 404 for any other merchant', async () => {
     const browser = await signedInAt('203.0.113.11')
     const switched = await browser.ask('POST', '/v1/session/merchant', { merchant_id: lojaNova.id })
     expect(switched).toMatchObject({ status: 200, body: { merchant: { id: lojaNova.id }, role: 'owner' } })
@@ -192,7 +192,7 @@ describe('a person', () => {
     expect((await browser.ask('POST', '/v1/session/merchant', other)).status).toBe(404)
   })
 
-  it('403 for what a page asks that still shows the merchant before', async () => {
+  it('403 for a page that still shows the previous merchant', async () => {
     const browser = await signedInAt('203.0.113.14')
     const { cookie: cookieBefore, csrfToken: tokenBefore } = browser
     await browser.ask('POST', '/v1/session/merchant', { merchant_id: lojaNova.id })
@@ -210,12 +210,12 @@ describe('a person', () => {
     expect((await browser.ask('GET', '/v1/session')).status).toBe(200)
   })
 
-  it('who shows a token as well is judged by the token', async () => {
+  it('401 with an invalid token, even in a valid session', async () => {
     const browser = await signedInAt('203.0.113.12')
     expect((await browser.ask('GET', '/v1/balance', undefined, { authorization: 'Bearer a.b.c' })).status).toBe(401)
   })
 
-  it('who was removed is out at once, and signs in no more', async () => {
+  it('is signed out at once when removed, and cannot sign in any more', async () => {
     const shown = { email: 'left@example.com', password }
     const membership = { merchantId: lojaExemplo.id, role: 'support' } as const
     await createPerson(gateway.dependencies, { ...shown, name: 'Left', membership, alone: false })
@@ -228,7 +228,7 @@ describe('a person', () => {
 })
 
 describe('a session', () => {
-  it('is listed with where it is from, and ended from elsewhere', async () => {
+  it('is listed with its address, and can be ended from another session', async () => {
     const [one, other] = [await signedInAt('198.51.100.1'), await signedInAt('198.51.100.2')]
     const { body } = await one.ask('GET', '/v1/sessions')
     const sessions = body['data'] as { id: string; ip_prefix: string; current: boolean }[]
@@ -240,7 +240,7 @@ describe('a session', () => {
     expect((await eventsOf('session_ended')).at(-1)?.details).toEqual({ session_id: others?.id })
   })
 
-  it('of another person is an unknown one', async () => {
+  it('404 for another person’s', async () => {
     const mine = await signedInAt('198.51.100.3')
     const theirs = await openDemoBrowser(gateway, 'merchant')
     const { rows } = await superuser.query(
@@ -250,7 +250,7 @@ describe('a session', () => {
     expect((await mine.ask('GET', '/v1/session')).status).toBe(200)
   })
 
-  it('is over when its person signs out, and its cookie is cleared', async () => {
+  it('ends when its person signs out, and its cookie is cleared', async () => {
     const browser = await signedInAt('198.51.100.4')
     const before = browser.cookie
     expect((await browser.ask('DELETE', '/v1/session')).status).toBe(204)
@@ -262,14 +262,19 @@ describe('a session', () => {
   it.each([
     ['30 minutes without use', "last_seen_at = now() - interval '31 minutes'", '198.51.100.5'],
     ['12 hours', 'expires_at = now()', '198.51.100.6'],
-  ])('is over after %s', async (_time, change, address) => {
+  ])('ends after %s', async (_time, change, address) => {
     const browser = await signedInAt(address)
     expect((await browser.ask('GET', '/v1/session')).status).toBe(200)
+    const { rows } = await superuser.query(
+      'SELECT (expires_at - created_at)::text AS lifetime FROM sessions WHERE address_prefix = $1',
+      [address],
+    )
+    expect(rows).toEqual([{ lifetime: '12:00:00' }])
     await superuser.query(`UPDATE sessions SET ${change} WHERE address_prefix = $1`, [address])
     expect((await browser.ask('GET', '/v1/session')).status).toBe(401)
   })
 
-  it('that comes over another family of addresses is refused, and told of: it was carried elsewhere', async () => {
+  it('401, in the audit log, when its cookie comes from another address family', async () => {
     const browser = await signedInAt('198.51.100.7')
     const stolen = openBrowser(gateway, { 'x-forwarded-for': '2001:db8::7' })
     stolen.cookie = browser.cookie
@@ -283,7 +288,7 @@ describe('a session', () => {
 describe('POST /v1/session/password', () => {
   const change = { password, new_password: 'another password of the tests' }
 
-  it('ends all other sessions, changes this one’s cookie, and the one of before is worth nothing', async () => {
+  it('ends all other sessions, renews this one’s cookie, and the old password no longer works', async () => {
     const [one, other] = [await signedInAt('198.51.100.20'), await signedInAt('198.51.100.21')]
     const before = one.cookie
     expect((await one.ask('POST', '/v1/session/password', change)).status).toBe(204)
@@ -296,7 +301,7 @@ describe('POST /v1/session/password', () => {
     expect(await eventsOf('password_changed')).toHaveLength(2)
   })
 
-  it('401 when the one of before is wrong, and 400 when the new one is short', async () => {
+  it('401 when the old password is wrong, 400 when the new one is short', async () => {
     const browser = await signedInAt('198.51.100.23')
     const wrong = { ...change, password: 'a guess' }
     expect(await browser.ask('POST', '/v1/session/password', wrong)).toMatchObject({
@@ -306,16 +311,16 @@ describe('POST /v1/session/password', () => {
     expect((await browser.ask('POST', '/v1/session/password', { ...change, new_password: 'short' })).status).toBe(400)
   })
 
-  it('403 for the demo’s people, who are everybody’s', async () => {
+  it('403 for the demo’s people', async () => {
     const browser = await openDemoBrowser(gateway, 'merchant')
     expect((await browser.ask('POST', '/v1/session/password', change)).status).toBe(403)
   })
 })
 
-describe('what a page of another site can make a browser ask for', () => {
+describe('protection from pages of other sites', () => {
   const sale = { amount: 10 }
 
-  it('403 without the token that only our page knows, with a wrong one, and with one of before', async () => {
+  it('403 without the CSRF token, with a wrong one, and with one of a previous session', async () => {
     const browser = await signedInAt('198.51.100.30')
     const good = browser.csrfToken ?? ''
     gateway.sales.received.length = 0
@@ -334,20 +339,20 @@ describe('what a page of another site can make a browser ask for', () => {
     ['from nowhere that can be named', { origin: 'null' }],
     ['from another host of the same site', { 'sec-fetch-site': 'same-site' }],
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
-  ])('403 %s, also with the token, also for signing in', async (_where, headers) => {
+  ])('403 %s, even with the CSRF token, and for signing in, too', async (_where, headers) => {
     const browser = await signedInAt('198.51.100.31')
     expect(await browser.ask('POST', '/v1/sales', sale, headers)).toMatchObject({ status: 403, code: 'foreign_origin' })
     const signIn = await browserAt('198.51.100.31').ask('POST', '/v1/session', { email, password }, headers)
     expect(signIn).toMatchObject({ status: 403, code: 'foreign_origin' })
   })
 
-  it('lets our own page ask', async () => {
+  it('200 from our own page', async () => {
     const browser = await signedInAt('198.51.100.32')
     const headers = { origin: 'https://pay.example.com', 'sec-fetch-site': 'same-origin' }
     expect((await browser.ask('POST', '/v1/sales', sale, headers)).status).toBe(200)
   })
 
-  it('415 for a form, which needs no leave to be sent', async () => {
+  it('415 for a form’s media type, which any site may send', async () => {
     const browser = await signedInAt('198.51.100.33')
     const response = await gateway.app.inject({
       method: 'POST',

@@ -75,7 +75,7 @@ const say = (merchantId: (typeof demoMerchants)['lojaNova']['id'], ...about: Cha
 const owner = demoMerchants.lojaExemplo
 
 describe('GET /v1/changes', () => {
-  it('says where to look again when a service tells of something, to its merchant and to operators', async () => {
+  it('tells its merchant and operators, and no other merchant, where a service reports a change', async () => {
     const browser = await openDemoBrowser(gateway, 'merchant')
     const own = await watch(byCookie(browser))
     const rival = await watch(byToken(await gateway.tokenOf('demo-rival')))
@@ -88,7 +88,7 @@ describe('GET /v1/changes', () => {
     expect(rival.about).toEqual([])
   })
 
-  it('says it after a request that changed something, in another gateway too, and not after one that was refused', async () => {
+  it('tells of a change after the request that made it, in another gateway, too, but not of a refused one', async () => {
     const other = await startGateway({
       database: gateway.database,
       environment: { REDIS_PREFIX: gateway.redisPrefix, CHANGE_BEAT_MS: String(beatMs) },
@@ -98,15 +98,17 @@ describe('GET /v1/changes', () => {
       const there = await watch(byCookie(browser), '/v1/changes', other)
       const make = { method: 'POST', url: '/v1/sales', payload: { amount: 10 } } as const
       const headers = byToken(await gateway.tokenOf('demo-merchant'))
-      expect((await gateway.app.inject({ ...make, payload: { amount: 'x' }, headers })).statusCode).toBeLessThan(500)
+      const refused = { method: 'POST', url: `/v1/withdrawals/${owner.id}/cancel` } as const
+      gateway.withdrawals.answerWith((_request, response) => sendJson(response, 409, {}))
+      expect((await gateway.app.inject({ ...refused, headers })).statusCode).toBe(409)
       expect((await gateway.app.inject({ ...make, headers })).statusCode).toBe(201)
-      await eventually(() => expect(there.about[0]).toEqual(['sales', 'balance']))
+      await eventually(() => expect(there.about).toEqual([['sales', 'balance']]))
     } finally {
       await other.close()
     }
   })
 
-  it('gathers what comes quickly: one event at once, and one for all that came in the pause after it', async () => {
+  it('sends the first change at once, and those that follow quickly in one event', async () => {
     const own = await watch(byToken(await gateway.tokenOf('demo-merchant')))
     await say(owner.id, 'sales')
     await eventually(() => expect(own.about).toEqual([['sales']]))
@@ -115,7 +117,7 @@ describe('GET /v1/changes', () => {
     expect(own.about[1]).toEqual(['balance', 'withdrawals'])
   })
 
-  it('ends with the session, and 401 without one', async () => {
+  it('ends with the session; 401 without one', async () => {
     const browser = await openDemoBrowser(gateway, 'merchant')
     const own = await watch(byCookie(browser))
     expect(own.isOver).toBe(false)
@@ -124,7 +126,7 @@ describe('GET /v1/changes', () => {
     expect((await connect(byCookie(browser))).status).toBe(401)
   })
 
-  it('429 above what one person may open, 503 above what all may, and goes on for who is there', async () => {
+  it('429 above one person’s limit, 503 above the gateway’s; open streams go on', async () => {
     const finance = await openDemoBrowser(gateway, 'finance')
     const tokens = await Promise.all((['demo-rival', 'demo-merchant', 'demo-newcomer'] as const).map(gateway.tokenOf))
     const [rival = '', merchant = '', newcomer = ''] = tokens
@@ -143,7 +145,7 @@ describe('GET /v1/changes', () => {
     await eventually(openAll)
   })
 
-  it('takes no place among the requests that are under way', async () => {
+  it('does not count as one of the merchant’s requests at once', async () => {
     const headers = byToken(await gateway.tokenOf('demo-merchant'))
     await watch(headers)
     const answer = await gateway.app.inject({ url: '/v1/sales', headers })
@@ -158,7 +160,7 @@ describe('GET /v1/changes', () => {
     await closing
   })
 
-  it('ends when Redis goes away, for then nothing is heard, and is there again with it', async () => {
+  it('ends when the connection to Redis is lost, and can then be opened again', async () => {
     const headers = byToken(await gateway.tokenOf('demo-merchant'))
     const own = await watch(headers)
     await redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub')

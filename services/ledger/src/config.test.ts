@@ -6,8 +6,8 @@ import { hashKeysSetting } from './config.ts'
 const secret = 'a secret of more than 32 characters'
 const read = (text: string) => readEnvironment(z.object({ KEYS: hashKeysSetting }), { KEYS: text }).KEYS
 
-describe('the keys of hashes', () => {
-  it('are numbered; the highest is in use, and the others still tell their own tags', () => {
+describe('the hash keys', () => {
+  it('are numbered: the highest is in use, and the others still make their own tags', () => {
     const [one, both] = [read(`1:${secret}`), read(`2:${secret}: another one,1:${secret}`)]
     expect([one.inUse, both.inUse]).toEqual([1, 2])
     expect(both.tagOf(1, 'before', 'link')).toBe(one.tagOf(1, 'before', 'link'))
@@ -16,7 +16,7 @@ describe('the keys of hashes', () => {
     expect([both.has(0), both.has(2), both.has(3)]).toEqual([true, true, false])
   })
 
-  it('are none of a number that is no number, is there twice or means no key, and no short ones', () => {
+  it('are refused when a number is missing, invalid or repeated, and when a key is too short', () => {
     for (const text of [
       '',
       secret,

@@ -20,6 +20,7 @@ import { demandSigned } from '../src/domain/signed-statement.ts'
 import { listCheckpoints, writeCheckpoint } from '../src/storage/checkpoint-files.ts'
 import { readClosedDay, setDayAside } from '../src/storage/closed-day-files.ts'
 import { findClosedDay, listClosedDays } from '../src/storage/closed-days.repository.ts'
+import type { FileStore, Lines } from '../src/storage/file-store.ts'
 import { closeDays } from '../src/use-cases/close-days.ts'
 import { startHttp } from './http.ts'
 import { capture, credit, hold, newMerchant, postHistory, postOne, providerMove, startLedger } from './ledger.ts'
@@ -59,7 +60,7 @@ async function newWorker(place: Place) {
     files,
     place,
     told,
-    closeAt: (at: Date) => closeDays({ database, files, privateKey, logger, metrics }, at),
+    closeAt: (at: Date, into = files) => closeDays({ database, files: into, privateKey, logger, metrics }, at),
     async takeCheckpoint(takenAt: Date) {
       const number = ((await listCheckpoints(files)).at(-1) ?? 0) + 1
       const statement = { ...stateOf(new Map(), undefined, { takenAt, whole: true, key: noKey }), number }
@@ -68,6 +69,13 @@ async function newWorker(place: Place) {
     read: (date: string) => readClosedDay(files, date, publicKey),
     textOf: (date: string) => place.read(nameOf(date)),
     overwrite: (date: string, text: string) => place.overwrite(nameOf(date), text),
+  }
+}
+
+async function* failingAfterOne(lines: Lines): AsyncGenerator<string> {
+  for await (const line of lines) {
+    yield line
+    throw new Error('the worker fails')
   }
 }
 
@@ -93,7 +101,7 @@ const closedUntil = async () =>
 beforeEach(forgetDays)
 
 describe.each(places)('a day %s', (_, newPlace) => {
-  it('is closed once a checkpoint was taken ten minutes after it, and not before', async () => {
+  it('is closed only after a checkpoint that was taken at least ten minutes after it', async () => {
     const worker = await newWorker(await newPlace())
     const yesterday = dayAfter(today, -1)
     const midnight = startOfDay(dayAfter(today))
@@ -115,7 +123,7 @@ describe.each(places)('a day %s', (_, newPlace) => {
     expect((await findClosedDay(here.database, today))?.statement.checkpoint).toBe(3)
   })
 
-  it('has each centavo: what was there, what moved and what is there, of every merchant, of the house and at each PSP', async () => {
+  it('adds up to the centavo: opening, movements and closing, of merchants, the house and each PSP', async () => {
     const merchantId = await postHistory(here)
     const second = hold(merchantId, 1_000n)
     // An account that nothing was posted to before.
@@ -157,7 +165,7 @@ describe.each(places)('a day %s', (_, newPlace) => {
     expect(own).toMatchObject({ transfers: '3', totals: { receivedCount: 1, changeCents: '4000' } })
   })
 
-  it('is what was signed of it: another line, another sum or another key is a lie', async () => {
+  it('is refused when a line or a sum was changed, or with another key', async () => {
     await postHistory(here)
     const worker = await newWorker(await newPlace())
     await worker.takeCheckpoint(quarterPast(today))
@@ -175,7 +183,7 @@ describe.each(places)('a day %s', (_, newPlace) => {
     await expect(readClosedDay(worker.files, today, other)).rejects.toThrow('has not signed it')
   })
 
-  it('is taken as its file has it when whoever wrote that died before the row', async () => {
+  it('is taken from its file when the writer died before it wrote the row', async () => {
     const worker = await newWorker(await newPlace())
     await worker.takeCheckpoint(quarterPast(today))
     await worker.closeAt(quarterPast(today))
@@ -187,7 +195,7 @@ describe.each(places)('a day %s', (_, newPlace) => {
     expect(await findClosedDay(here.database, today)).toEqual(signed)
   })
 
-  it('stays open, and is told, when its file is another day’s, or what was signed is no day', async () => {
+  it('stays open, with an error in the log, when its file is another day’s or no day at all', async () => {
     const worker = await newWorker(await newPlace())
     await worker.takeCheckpoint(quarterPast(today))
     await worker.closeAt(quarterPast(today))
@@ -202,7 +210,7 @@ describe.each(places)('a day %s', (_, newPlace) => {
     expect(await findClosedDay(here.database, tomorrow)).toBeUndefined()
   })
 
-  it('stays open, and is told, when its file continues another day than the one before it', async () => {
+  it('stays open, with an error in the log, when its file does not continue the day before it', async () => {
     const [worker, other] = [await newWorker(await newPlace()), await newWorker(await newPlace())]
     const tomorrow = dayAfter(today)
     await other.takeCheckpoint(quarterPast(tomorrow))
@@ -217,7 +225,7 @@ describe.each(places)('a day %s', (_, newPlace) => {
     expect(await findClosedDay(here.database, tomorrow)).toBeUndefined()
   })
 
-  it('is told when its row says something else, also one that comes before it is closed or of a day to come', async () => {
+  it('is reported when its row is forged, even before it is closed or for a day to come', async () => {
     const worker = await newWorker(await newPlace())
     await worker.takeCheckpoint(quarterPast(today))
     await worker.closeAt(quarterPast(today))
@@ -250,16 +258,20 @@ describe.each(places)('a day %s', (_, newPlace) => {
     expect(late.told.join()).toContain('has not signed it')
   })
 
-  it('is closed once by several workers, and leaves no half of a file when one fails', async () => {
+  it('is closed once by several workers at the same moment, and has no partial file when one fails', async () => {
     const worker = await newWorker(await newPlace())
     await worker.takeCheckpoint(quarterPast(today))
+    const { files } = worker
+    const writeOnce: FileStore['writeOnce'] = (name, lines) => files.writeOnce(name, failingAfterOne(lines))
+    await expect(worker.closeAt(quarterPast(today), { ...files, writeOnce })).rejects.toThrow('the worker fails')
+    expect(await worker.place.names()).toEqual(['checkpoint-000000001.jsonl'])
     await Promise.all(Array.from({ length: 4 }, () => worker.closeAt(quarterPast(today))))
     expect(await listClosedDays(here.database, { limit: 10 })).toEqual([await worker.read(today)])
     expect((await worker.place.names()).filter((name) => name.endsWith('.part'))).toEqual([])
     expect(worker.told).toEqual([])
   })
 
-  it('stays open, and is told, when the day before does not lead to it: a transfer has come to a closed day', async () => {
+  it('stays open, with an error in the log, when a transfer has come to the closed day before it', async () => {
     const merchantId: MerchantId = newMerchant()
     await postOne(here, credit(merchantId, 100n))
     const worker = await newWorker(await newPlace())
@@ -276,7 +288,7 @@ describe.each(places)('a day %s', (_, newPlace) => {
     ])
   })
 
-  it('is closed again once its file was set aside after a restore, and the days after it begin as it ends now', async () => {
+  it('is closed again once a restore has set its file aside, and the next day begins as it ends now', async () => {
     const worker = await newWorker(await newPlace())
     await worker.takeCheckpoint(quarterPast(today))
     await worker.closeAt(quarterPast(today))
@@ -307,7 +319,7 @@ describe('GET /ops/ledger/days', () => {
   const ask = (path: string, claims: object = operator) =>
     http.call({ from: 'gateway', claims, path: `/ops/ledger/days${path}` })
 
-  it('shows days as they were signed, the newest first, and one merchant by merchant', async () => {
+  it('shows days as they were signed, newest first, and one day merchant by merchant', async () => {
     const merchantId = newMerchant()
     await postOne(here, credit(merchantId, 1_234n))
     const worker = await newWorker(await newFolder())
@@ -339,7 +351,7 @@ describe('GET /ops/ledger/days', () => {
     expect(rest.data).toEqual(merchants.slice(1))
   })
 
-  it('404 for a day that is not closed, 400 for what is no day, 403 for a merchant', async () => {
+  it('404 for a day that is not closed, 400 for an invalid day, 403 for a merchant', async () => {
     expect(await ask('/2020-01-01')).toMatchObject({ status: 404 })
     expect(await ask('/2020-01-01/merchants')).toMatchObject({ status: 404 })
     expect(await ask('/yesterday')).toMatchObject({ status: 400 })
@@ -350,7 +362,7 @@ describe('GET /ops/ledger/days', () => {
 })
 
 describe('ledger:check-day', () => {
-  it('checks a file without the database, and names the lie of another', async () => {
+  it('checks a file without the database, and exits with 1 when it was changed', async () => {
     const place = await newFolder()
     const file = join(place.folder, nameOf(today))
     const worker = await newWorker(place)

@@ -43,8 +43,8 @@ const seenByWhoWroteIt = [
   'provider_clearing_cents = -11, adjustments_cents = 1',
 ]
 
-describe('a hold that has ended, and whose end somebody has deleted', () => {
-  it('does not end again: its account is frozen, and the others of the group go on', async () => {
+describe('a hold whose end somebody has deleted', () => {
+  it('does not end again: its account is frozen, and the others in its group are posted', async () => {
     const here = ledger.join()
     const [merchantId, honest] = [newMerchant(), newMerchant()]
     const [paid, other] = [hold(merchantId, 600n), hold(merchantId, 600n)]
@@ -60,7 +60,7 @@ describe('a hold that has ended, and whose end somebody has deleted', () => {
 })
 
 describe('an account that was changed by hand', () => {
-  it.each(seenByWhoWroteIt)('is not used by the process that remembers it: %s', async (change) => {
+  it.each(seenByWhoWroteIt)('is frozen by the process that remembers it: %s', async (change) => {
     const here = ledger.join()
     const merchantId = newMerchant()
     await postOne(here, credit(merchantId, 10n))
@@ -70,7 +70,7 @@ describe('an account that was changed by hand', () => {
     expect((await here.metrics.frozenAccounts.get()).values[0]?.value).toBe(1)
   })
 
-  it.each(seenInHistory)('is not used by a process that has just started: %s', async (change) => {
+  it.each(seenInHistory)('is frozen by a process that has just started: %s', async (change) => {
     const merchantId = newMerchant()
     await postOne(ledger.join(), credit(merchantId, 10n))
     await tamper(merchantId, change)
@@ -78,7 +78,7 @@ describe('an account that was changed by hand', () => {
     expect(await transfersOf(merchantId)).toBe(1)
   })
 
-  it('is not used after transfers that moved nothing either', async () => {
+  it('is frozen even when its newest transfer moved nothing', async () => {
     const merchantId = newMerchant()
     await postOne(ledger.join(), credit(merchantId, 10n))
     await postOne(ledger.join(), hold(merchantId, 50n))
@@ -87,7 +87,7 @@ describe('an account that was changed by hand', () => {
     expect(await transfersOf(merchantId)).toBe(2)
   })
 
-  it('does not touch the others in its group, and stays visible to the watch and to verification', async () => {
+  it('affects no other in its group, and is found by the watch and by verification', async () => {
     const here = ledger.join()
     const [forged, honest] = [newMerchant(), newMerchant()]
     await postTransfers(here, [credit(forged, 10n), credit(honest, 10n)])
@@ -107,7 +107,7 @@ describe('an account that was changed by hand', () => {
     expect(await verify(honest)).toEqual({ merchants: 1, transfers: 2, movements: 2, holds: 1 })
   })
 
-  it('is used again once it is what its history says', async () => {
+  it('is used again once it matches its history', async () => {
     const here = ledger.join()
     const merchantId = newMerchant()
     await postOne(here, credit(merchantId, 10n))
@@ -117,7 +117,7 @@ describe('an account that was changed by hand', () => {
     expect(await postOne(here, hold(merchantId, 1n))).toMatchObject({ outcome: 'posted', availableCents: 9n })
   })
 
-  it('does not keep the delayed credits of others waiting, however many of its own are due', async () => {
+  it('does not delay the credits of others, however many of its own are due', async () => {
     const here = ledger.join()
     const [forged, honest] = [newMerchant(), newMerchant()]
     const delayed = { availableAt: new Date(Date.now() + 3_600_000) }
@@ -138,7 +138,7 @@ describe('an account that was changed by hand', () => {
     expect(await transfersOf(forged)).toBe(501)
   })
 
-  it('is 503 over HTTP, in words that name no balance', async () => {
+  it('is 503 over HTTP, with a message that says that it is frozen and names no balance', async () => {
     const here = ledger.join()
     const http = startHttp(here)
     const merchantId = newMerchant()
@@ -148,7 +148,8 @@ describe('an account that was changed by hand', () => {
     const command = { kind: 'credit', transfer_id: newTransferId(), merchant_id: merchantId, subject, amount_cents: 1 }
     const body = { commands: [command] }
     const answer = await http.call({ from: 'sales', method: 'POST', path: '/transfers/batch', body })
-    expect(answer).toMatchObject({ status: 503, body: { message: frozen.message } })
+    const message = 'This account is frozen until an operator has looked at it'
+    expect(answer).toMatchObject({ status: 503, body: { message } })
     await http.close()
   })
 })
@@ -157,20 +158,21 @@ it.each([
   ['ahead of', -120_000],
   ['behind', 120_000],
 ] as const)(
-  'a group is refused whole when PostgreSQL’s clock is more than a minute %s the process’s',
+  'a whole group is refused when PostgreSQL’s clock is more than a minute %s the process’s',
   async (where, ms) => {
     const here = ledger.join()
-    const merchantId = newMerchant()
+    const [one, other] = [newMerchant(), newMerchant()]
+    const group = [credit(one, 10n), hold(one, 5n), credit(other, 10n)]
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
     try {
-      await expect(postOne(here, credit(merchantId, 10n))).rejects.toMatchObject({
-        code: 'unavailable',
-        detail: expect.stringContaining(`s ${where} this process`),
-      })
+      const reason = { code: 'unavailable', detail: expect.stringContaining(`s ${where} this process`) }
+      const refused = await Promise.allSettled(group.map((command) => postOne(here, command)))
+      expect(refused).toMatchObject(group.map(() => ({ status: 'rejected', reason })))
     } finally {
       vi.useRealTimers()
     }
-    expect(await getBalance(here, merchantId)).toEqual({ availableCents: 0n, heldCents: 0n })
-    expect(await postOne(here, credit(merchantId, 10n))).toMatchObject({ outcome: 'posted' })
+    for (const merchantId of [one, other]) expect(await transfersOf(merchantId)).toBe(0)
+    const outcomes = await postTransfers(here, group)
+    expect(outcomes).toMatchObject(group.map(() => ({ outcome: 'posted', replayed: false })))
   },
 )

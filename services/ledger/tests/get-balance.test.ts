@@ -40,7 +40,7 @@ describe('GET /v1/balance', () => {
     })
   })
 
-  it('tells with expand=reserve what of it is in reserve: nothing that has ended, and of no other merchant', async () => {
+  it('shows with `expand=reserve` what is in reserve: nothing that has ended or is another merchant’s', async () => {
     const merchantId = newMerchant()
     const reserve = (id: MerchantId, amount: bigint) =>
       hold(id, amount, { reason: 'reserve', releaseAt: new Date(Date.now() + 3_600_000) })
@@ -68,7 +68,7 @@ describe('GET /v1/balance', () => {
     })
   })
 
-  it('is for merchants behind the gateway only', async () => {
+  it('403 for a service, and for the gateway without a merchant', async () => {
     expect(
       await http.call({ from: 'sales', claims: { merchantId: newMerchant() }, path: '/v1/balance' }),
     ).toMatchObject({
@@ -77,7 +77,7 @@ describe('GET /v1/balance', () => {
     expect(await http.call({ from: 'gateway', path: '/v1/balance' })).toMatchObject({ status: 403 })
   })
 
-  it('answers a failure with success false', async () => {
+  it('fails with `success: false` when the database is down', async () => {
     const brokenHttp = startHttp(ledger.join('postgres://nobody@127.0.0.1:1/nowhere'))
     const claims = { merchantId: newMerchant() }
     const { status, body } = await brokenHttp.call({ from: 'gateway', claims, path: '/v1/balance' })
@@ -104,7 +104,7 @@ describe('between services', () => {
   const batchOf = (command: object) =>
     ({ method: 'POST', path: '/transfers/batch', body: { commands: [command] } }) as const
 
-  it('posts a batch and tells the balance', async () => {
+  it('posts a batch, and then shows the balance', async () => {
     const merchant_id = newMerchant()
     const hold_id = newTransferId()
     const commands = [
@@ -136,7 +136,7 @@ describe('between services', () => {
     expect(balance.body).toEqual({ available_cents: 400, held_cents: 0 })
   })
 
-  it('409 for a hold that an older process names, of a withdrawal that another one has made; nothing is posted', async () => {
+  it('409, and nothing is posted, for a new withdrawal’s hold under its former id', async () => {
     const merchant_id = newMerchant()
     await postOne(here, credit(merchant_id, 1_000n))
     const made = newOrderingId()
@@ -157,7 +157,7 @@ describe('between services', () => {
     expect((await balanceOf(merchant_id)).body).toMatchObject({ data: { hold: { cents: 600 } } })
   })
 
-  it('posts the hold of a withdrawal from before under its former name', async () => {
+  it('posts an older withdrawal’s hold under its former id', async () => {
     const merchant_id = newMerchant()
     await postOne(here, credit(merchant_id, 1_000n))
     const former = newId<WithdrawalId>()
@@ -174,13 +174,13 @@ describe('between services', () => {
     })
   })
 
-  it('lets nobody move the money of another merchant than the token names', async () => {
+  it('403 for the money of another merchant than the token names', async () => {
     const claims = { merchantId: newMerchant() }
     const answer = await http.call({ from: 'sales', claims, ...batchOf(creditOfOne()) })
     expect(answer.status).toBe(403)
   })
 
-  it('lets nobody but sales and withdrawals move money', async () => {
+  it('403 for any service but sales and withdrawals that would move money', async () => {
     for (const from of ['gateway', 'webhooks'] as const) {
       const claims = { scopes: ['ops'], clientId: 'two' }
       expect((await http.call({ from, claims, ...batchOf(creditOfOne()) })).status).toBe(403)
@@ -190,7 +190,7 @@ describe('between services', () => {
     }
   })
 
-  it('lets two operators adjust, through the gateway, and no service', async () => {
+  it('two operators adjust a balance through the gateway, and no service does', async () => {
     const body = {
       transfer_id: newTransferId(),
       merchant_id: newMerchant(),
@@ -214,7 +214,7 @@ describe('between services', () => {
     expect(await post('gateway', ['ops'], 'one')).toMatchObject({ status: 200, body: { available_cents: 5 } })
   })
 
-  it('refuses an adjustment of one operator, and keeps both of two; a repetition changes nothing of that', async () => {
+  it('403 for an adjustment by one operator; one by two keeps both names, also when repeated', async () => {
     const transferId = newTransferId()
     const adjustment = {
       transfer_id: transferId,
@@ -239,7 +239,7 @@ describe('between services', () => {
     expect(await kept.execute()).toEqual([{ actor: 'operator:one operator:two' }])
   })
 
-  it('keeps of every transfer which service asked, for which client and with which request', async () => {
+  it('keeps for every transfer which service asked, for which client and with which request', async () => {
     const [own, onBehalf] = [creditOfOne(), creditOfOne()]
     const headers = { 'x-request-id': 'the-request' }
     await http.call({ from: 'sales', ...batchOf(own), headers })
@@ -256,14 +256,14 @@ describe('between services', () => {
     ])
   })
 
-  it('refuses texts that could not be stored as they came', async () => {
+  it('400 for a text that could not be stored unchanged', async () => {
     const answer = await http.call({ from: 'sales', ...batchOf({ ...creditOfOne(), description: 'a\0' }) })
     expect(answer.status).toBe(400)
   })
 })
 
-describe('the demonstration', () => {
-  it('has its opening money once, however often it starts', async () => {
+describe('the demo', () => {
+  it('gets its opening balance once, however often it starts', async () => {
     await seedDemo(here)
     await seedDemo(here)
     expect(await balanceOf(demoMerchants.lojaExemplo.id)).toMatchObject({

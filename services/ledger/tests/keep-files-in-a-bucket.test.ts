@@ -15,7 +15,7 @@ describe('the settings of a bucket', () => {
   }
   const read = (more: Record<string, string> = {}) => readEnvironment(commandEnvironment, { ...settings, ...more })
 
-  it('name it, what stands before its names, and where AWS has it when no endpoint is said', () => {
+  it('give the bucket and its prefix, with AWS as the default endpoint', () => {
     expect(bucketOf(read({ LEDGER_CHECKPOINT_BUCKET_REGION: 'sa-east-1' }))).toEqual({
       bucket: 'comporta-evidence',
       prefix: 'ledger/2026/',
@@ -36,7 +36,7 @@ describe('the settings of a bucket', () => {
     ['LEDGER_CHECKPOINT_BUCKET_ENDPOINT', 'minio.internal:9000'],
     ['LEDGER_CHECKPOINT_BUCKET_REGION', 'São Paulo'],
     ['LEDGER_CHECKPOINT_BUCKET_SECRET_KEY', ''],
-  ])('are refused with their name: %s=%s', (name, value) => {
+  ])('are refused by name when they are invalid: %s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name)
   })
 })
@@ -45,7 +45,7 @@ const linesIn = async (place: Awaited<ReturnType<typeof newBucket>>, name: strin
   Array.fromAsync((await place.files.readLines(name)) ?? [])
 
 describe('a file in a bucket', () => {
-  it('is written by one of several writers, and never over', async () => {
+  it('is written by one of several writers, and never overwritten', async () => {
     const place = await newBucket()
     const written = await Promise.all(
       Array.from({ length: 5 }, (_, index) => place.files.writeOnce('one', [`by ${index}\n`, 'line 2\n'])),
@@ -62,7 +62,7 @@ describe('a file in a bucket', () => {
     ['lost', '503 SlowDown'],
     ['lost', 'lost'],
   ]
-  it.each(passing)('is ours when it was written and nobody said so: %s', async (...faults) => {
+  it.each(passing)('is ours in the end, despite passing faults: %s', async (...faults) => {
     const place = await newBucket(500)
     await place.files.writeOnce('before', ['asks whether puts are conditional\n'])
     place.bucket.faults.push(...faults)
@@ -70,7 +70,7 @@ describe('a file in a bucket', () => {
     expect(await linesIn(place, 'one')).toEqual(['ours'])
   })
 
-  it('is another’s when that was first, whatever became of our answer', async () => {
+  it('is another writer’s when theirs came first, even if our answer was lost', async () => {
     const place = await newBucket()
     await place.files.writeOnce('one', ['theirs\n'])
     place.bucket.faults.push('lost')
@@ -78,7 +78,7 @@ describe('a file in a bucket', () => {
     expect(await linesIn(place, 'one')).toEqual(['theirs'])
   })
 
-  it('comes late, and finds what was written meanwhile: the first is kept', async () => {
+  it('that arrives late does not replace what was written meanwhile', async () => {
     const place = await newBucket(500)
     await place.files.writeOnce('before', ['asks whether puts are conditional\n'])
     place.bucket.faults.push('late', 'silent', 'silent')
@@ -88,7 +88,7 @@ describe('a file in a bucket', () => {
     expect(await linesIn(place, 'one')).toEqual(['of the next'])
   })
 
-  it('is not written where a store would write over what is there', async () => {
+  it('is not written to a store that would overwrite what is there', async () => {
     const place = await newBucket()
     place.bucket.state.knowsConditions = false
     await expect(place.files.writeOnce('one', ['ours\n'])).rejects.toThrow('must know If-None-Match')
@@ -97,7 +97,7 @@ describe('a file in a bucket', () => {
     expect(await place.files.writeOnce('one', ['ours\n'])).toBe(true)
   })
 
-  it('is asked for a few times and no more when nobody answers, which is said without the key', async () => {
+  it('is asked for three times when nobody answers, and the error does not show the secret key', async () => {
     const place = await newBucket()
     place.bucket.state.isAway = true
     const failed = await place.files.readLines('one').catch((error: unknown) => error)
@@ -111,23 +111,16 @@ describe('a file in a bucket', () => {
     ['accessKey', '403 InvalidAccessKeyId', '_ACCESS_KEY is no key that the store knows'],
     ['region', '403 AuthorizationHeaderMalformed', '_REGION is not the bucket’s'],
     ['bucket', '404 NoSuchBucket', 'there is no such bucket'],
-  ])(
-    'is refused at once where the %s is another, with the store’s word and what to look at',
-    async (setting, word, help) => {
-      const { bucket } = await newBucket()
-      const files = createBucketFiles({ ...bucket.settings, [setting]: 'another' })
-      for (const ask of [
-        () => files.list(''),
-        () => files.readLines('one'),
-        () => files.writeOnce('one', ['ours\n']),
-      ]) {
-        const problem = String(await ask().catch((error: unknown) => error))
-        expect(problem).toContain(word)
-        expect(problem).toContain(help)
-      }
-      expect(bucket.requests).toHaveLength(3)
-    },
-  )
+  ])('fails at once when the %s is wrong, with the store’s error and what to check', async (setting, word, help) => {
+    const { bucket } = await newBucket()
+    const files = createBucketFiles({ ...bucket.settings, [setting]: 'another' })
+    for (const ask of [() => files.list(''), () => files.readLines('one'), () => files.writeOnce('one', ['ours\n'])]) {
+      const problem = String(await ask().catch((error: unknown) => error))
+      expect(problem).toContain(word)
+      expect(problem).toContain(help)
+    }
+    expect(bucket.requests).toHaveLength(3)
+  })
 
   const refusals: [Fault, string][] = [
     ['403 RequestTimeTooSkewed', 'the clock of this machine is wrong'],
@@ -135,20 +128,20 @@ describe('a file in a bucket', () => {
     ['301 PermanentRedirect', 'the bucket is elsewhere'],
     ['501 NotImplemented', 'must know If-None-Match'],
   ]
-  it.each(refusals)('is refused at once with %s, which is said in words', async (fault, words) => {
+  it.each(refusals)('fails at once with %s, which the error explains', async (fault, words) => {
     const { bucket, files } = await newBucket()
     bucket.faults.push(fault)
     await expect(files.writeOnce('one', ['ours\n'])).rejects.toThrow(words)
     expect(bucket.requests).toHaveLength(1)
   })
 
-  it('says what stands behind a store that is not there', async () => {
+  it('fails with the store’s address in the error when nothing answers there', async () => {
     const { bucket } = await newBucket()
     const files = createBucketFiles({ ...bucket.settings, endpoint: 'http://127.0.0.1:1' }, { ...patience, pauseMs: 1 })
     await expect(files.list('')).rejects.toThrow('at http://127.0.0.1:1 was not answered: ')
   })
 
-  it('is as large as memory has room for, and no larger', async () => {
+  it('fails before anything is sent when it is too large for memory', async () => {
     const { bucket, files } = await newBucket()
     const line = 'x'.repeat(1_024 * 1_024)
     const tooMany = function* () {
@@ -158,7 +151,7 @@ describe('a file in a bucket', () => {
     expect(bucket.requests).toEqual([])
   })
 
-  it('is listed in order, over as many pages as there are, and from where somebody is', async () => {
+  it('is listed in order, over several pages, and from a given name on', async () => {
     const place = await newBucket()
     for (const name of ['b-3', 'b-1', 'a-1', 'b-5', 'b-2', 'b-4']) await place.files.writeOnce(name, [''])
     expect(await place.files.list('b-')).toEqual(['b-1', 'b-2', 'b-3', 'b-4', 'b-5'])
@@ -166,7 +159,7 @@ describe('a file in a bucket', () => {
     expect(await place.files.list('c-')).toEqual([])
   })
 
-  it('is set aside as it is, again after a death in the middle, and not over another one', async () => {
+  it('is set aside unchanged, even after a death in the middle, and never over another file', async () => {
     const place = await newBucket()
     await place.files.writeOnce('one', ['ours\n'])
     await place.files.writeOnce('aside', ['ours\n'])

@@ -45,7 +45,7 @@ describe('the service’s role', () => {
     expect(await refusalOf(ledger.url, `${again} (id) DO UPDATE SET kind = 'credit'`)).toMatch(/permission denied/)
   })
 
-  it('cannot take the guard of transfers away', async () => {
+  it('cannot remove the protection of transfers', async () => {
     for (const statement of [
       'ALTER TABLE transfers DISABLE TRIGGER transfers_append_only',
       'ALTER TABLE transfers DISABLE TRIGGER ALL',
@@ -58,7 +58,7 @@ describe('the service’s role', () => {
     expect(await refusalOf(ledger.url, 'SET session_replication_role = replica')).toMatch(/permission denied/)
   })
 
-  it('cannot remove balances and holds, which it keeps', async () => {
+  it('cannot remove balances and holds', async () => {
     for (const table of ['balances', 'holds']) {
       expect(await refusalOf(ledger.url, `DELETE FROM ${table}`)).toMatch(/permission denied/)
       expect(await refusalOf(ledger.url, `TRUNCATE ${table}`)).toMatch(/permission denied/)
@@ -73,13 +73,13 @@ describe('the service’s role', () => {
 })
 
 describe('the database itself', () => {
-  it('stops the owner’s mistakes with transfers', async () => {
+  it('refuses to change transfers, even for their owner', async () => {
     for (const statement of changes.slice(0, 4)) {
       expect(await refusalOf(ledger.ownerUrl, statement)).toMatch(/is append-only/)
     }
   })
 
-  it('stops replicas’ sessions from changing transfers, too', async () => {
+  it('refuses to change transfers in a replica’s session, too', async () => {
     for (const statement of changes.slice(0, 4)) {
       const refusal = await refusalOf(ledger.superuserUrl, 'SET session_replication_role = replica', statement)
       expect(refusal).toMatch(/is append-only/)
@@ -133,7 +133,7 @@ describe('the database itself', () => {
     ['return', ['5', '0', '-5', no, no], someHold],
     ['adjustment', ['5', '0', no, no, '-5']],
     ['adjustment', ['-5', '0', no, no, '5']],
-  ])('takes a %s that moves %j', async (kind, changes, holdId?: string) => {
+  ])('accepts a %s that moves %j', async (kind, changes, holdId?: string) => {
     expect(await refusalOf(ledger.url, insert(kind, changes, holdId))).toBe('it was done')
   })
 
@@ -152,7 +152,7 @@ describe('the database itself', () => {
     ['moved by kind', 'adjustment', ['5', '0', '-5', no, no]],
     ['kind', 'gift', ['5', '0', '-5', no, no]],
     ['fee_revenue_change_cents', 'credit', ['5', '0', '-5', '0', no]],
-  ])('takes no transfer that breaks the rule “%s”: a %s that moves %j', async (rule, kind, changes) => {
+  ])('refuses by the rule “%s” a %s that moves %j', async (rule, kind, changes) => {
     expect(await refusalOf(ledger.url, insert(kind, changes))).toContain(rule.replaceAll(' ', '_'))
   })
 
@@ -177,11 +177,11 @@ describe('the database itself', () => {
     ['asked', { form: '2', actor: "'service:sales'", request_id: "repeat('x', 65)" }],
     ['provider_account', { provider_account: '2' }],
     ['provider_move', { to_provider_account: '2' }],
-  ])('takes no transfer that breaks the rule “%s”: a credit with %j', async (rule, changes) => {
+  ])('refuses by the rule “%s” a credit with %j', async (rule, changes) => {
     expect(await refusalOf(ledger.url, insertWith(changes))).toContain(`"transfers_${rule}"`)
   })
 
-  it('takes no balance below zero, and none that does not sum to zero with the house’s shares', async () => {
+  it('refuses a balance below zero, and one that does not sum to zero with the house’s shares', async () => {
     const below = `UPDATE balances SET available_cents = -1, held_cents = held_cents + available_cents + 1`
     expect(await refusalOf(ledger.url, below)).toMatch(/check constraint/)
     expect(await refusalOf(ledger.url, 'UPDATE balances SET available_cents = available_cents + 1')).toMatch(

@@ -55,7 +55,7 @@ describe(`the laws of the ledger (seed ${seed})`, () => {
     await fc.assert(property, { numRuns: 100, seed })
   })
 
-  it('give the same balances in any order of what commutes', async () => {
+  it('give the same balances in any order of commands that commute', async () => {
     const amount = fc.bigInt(1n, 100n)
     const deeds = fc.array(fc.record({ kind: fc.constantFrom('credit', 'adjust', 'release', 'delay'), amount }), {
       minLength: 2,

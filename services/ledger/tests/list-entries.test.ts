@@ -92,7 +92,7 @@ describe('GET /v1/balance/entries', () => {
     expect((await statement(merchantId, { created_from: '2100-01-01' })).data).toEqual([])
   })
 
-  it('reads no further than the page is long, though a long history is newer than all statistics, and however many refusals it has', async () => {
+  it('reads fewer than 100 rows for a page of 20, however long the history and many its refusals', async () => {
     const fresh = await startLedger()
     onTestFinished(() => fresh.stop())
     const there = fresh.join()
@@ -128,7 +128,7 @@ describe('GET /v1/balance/entries', () => {
     expect(rowsRead).toBeLessThan(100n)
   })
 
-  it('shows nobody another merchant', async () => {
+  it('shows nothing of another merchant, and 403 when the path names one', async () => {
     const merchantId = newMerchant()
     await postOne(here, credit(merchantId, 1n))
     expect((await statement(newMerchant())).data).toEqual([])
@@ -137,7 +137,7 @@ describe('GET /v1/balance/entries', () => {
     expect(foreign.status).toBe(403)
   })
 
-  it('refuses a cursor that it did not give out', async () => {
+  it('400 for an invalid cursor', async () => {
     const claims = { merchantId: newMerchant() }
     const answer = await http.call({ from: 'gateway', claims, path: '/v1/balance/entries?cursor=abc' })
     expect(answer).toMatchObject({ status: 400, body: { error: 'Validation Error' } })
@@ -145,7 +145,7 @@ describe('GET /v1/balance/entries', () => {
 })
 
 describe('GET /v1/balance/entries as CSV', () => {
-  it('has every entry of the period, with texts that no spreadsheet takes for a formula', async () => {
+  it('has every entry, and no refusals, with texts that no spreadsheet takes for a formula', async () => {
     const merchantId = newMerchant()
     const texts = ['=HYPERLINK("http://evil")', '+1', '-1', '@SUM(A1)', 'a, "b"\nc', null]
     for (const description of texts) await postOne(here, credit(merchantId, 100n, { description }))
@@ -165,7 +165,7 @@ describe('GET /v1/balance/entries as CSV', () => {
     expect(rows.map((row) => row['available_cents'])).toEqual(['600', '500', '400', '300', '200', '100'])
   })
 
-  it('is written as Brazilian spreadsheets open it by locale=pt-BR', async () => {
+  it('is in the format of Brazilian spreadsheets with `locale=pt-BR`', async () => {
     const merchantId = newMerchant()
     await postOne(here, credit(merchantId, 150_050n, { description: 'Part of sale 0199' }))
     await postOne(here, hold(merchantId, 5n))
@@ -207,7 +207,7 @@ describe('GET /ops/ledger/transfers', () => {
       listTransfersAnswer,
     ).data
 
-  it('shows those that the ledger has, in order, refusals too', async () => {
+  it('shows the transfers that the ledger has, in order, refusals included', async () => {
     const merchantId = newMerchant()
     const come = credit(merchantId, 1_000n)
     const tooMuch = hold(merchantId, 5_000n)
@@ -219,7 +219,7 @@ describe('GET /ops/ledger/transfers', () => {
     ])
   })
 
-  it('400 for what is no id, 403 for a merchant', async () => {
+  it('400 for an invalid id, 403 for a merchant', async () => {
     const path = '/ops/ledger/transfers?ids='
     expect(await http.call({ from: 'gateway', claims: operator, path: `${path}nothing` })).toMatchObject({
       status: 400,
@@ -230,7 +230,7 @@ describe('GET /ops/ledger/transfers', () => {
 })
 
 describe('search', () => {
-  it('finds a transfer by its id: for its merchant what moved money, for operators all', async () => {
+  it('finds a transfer by its id: for its merchant if it moved money, for operators always', async () => {
     const merchantId = newMerchant()
     const come = credit(merchantId, 1_000n)
     const tooMuch = hold(merchantId, 5_000n)
@@ -263,7 +263,7 @@ describe('GET /ops/ledger', () => {
       ledgerChecksView,
     )
 
-  it('tells what the workers found when they last looked, and 403 to a merchant', async () => {
+  it('shows what the workers found when they last looked; 403 for a merchant', async () => {
     expect(await checks()).toEqual({ balances: null, verification: null, checkpoint: null })
     const merchantId = newMerchant()
     const balances = { imbalanceCents: 5, disagreeing: 1, merchantIds: [merchantId] }

@@ -39,7 +39,7 @@ async function lines(from: 'sales' | 'withdrawals', query: Record<string, string
 }
 
 describe('GET /provider-lines', () => {
-  it('tells each service what moved money at a PSP for it, signed, oldest first', async () => {
+  it('lists for each service what moved money at a PSP for it, with its sign, oldest first', async () => {
     expect(await lines('sales', {})).toEqual([
       { transfer_id: sold.transferId, amount_cents: 10_000n, subject_type: 'sale', subject_id: 's' },
       { transfer_id: later.transferId, amount_cents: 500n, subject_type: 'sale', subject_id: 't' },
@@ -50,7 +50,7 @@ describe('GET /provider-lines', () => {
     ])
   })
 
-  it('goes on after the last transfer of a page, and ends before the end of the time', async () => {
+  it('resumes after the last transfer of a page, and ends at `until`', async () => {
     const [first] = await lines('sales', { limit: '1' })
     expect(first?.transfer_id).toBe(sold.transferId)
     expect(await lines('sales', { after: sold.transferId })).toMatchObject([{ transfer_id: later.transferId }])
@@ -58,14 +58,14 @@ describe('GET /provider-lines', () => {
     expect(await lines('sales', { until: window.from })).toEqual([])
   })
 
-  it('finds those of the caller’s transfers that moved money, by their ids', async () => {
+  it('finds by id those of the caller’s transfers that moved money', async () => {
     const ids = [sold, paid, captured].map(({ transferId }) => transferId).join(',')
     const path = `/provider-lines/by-id?ids=${ids}`
     const found = read(await http.call({ from: 'withdrawals', path }), 200, providerLinesAnswer).data
     expect(found).toMatchObject([{ transfer_id: captured.transferId, amount_cents: -2_980n }])
   })
 
-  it('403 for the gateway, 403 on behalf of one merchant', async () => {
+  it('403 for the gateway, and on behalf of a merchant', async () => {
     const path = `/provider-lines?${new URLSearchParams({ ...window, limit: '1' })}`
     expect((await http.call({ from: 'gateway', claims: { scopes: ['ops'] }, path })).status).toBe(403)
     expect((await http.call({ from: 'sales', claims: { merchantId: merchant }, path })).status).toBe(403)
@@ -73,7 +73,7 @@ describe('GET /provider-lines', () => {
 })
 
 describe('GET /provider-balances', () => {
-  it('is what came and left at each account, what is on hold, and what is the house’s own', async () => {
+  it('shows what each account has, what is on hold, and what is the house’s own', async () => {
     const answer = await http.call({ from: 'withdrawals', path: '/provider-balances' })
     expect(read(answer, 200, providerBalancesAnswer)).toEqual({
       accounts: [{ provider_account: 1, amount_cents: 7_600n }],
@@ -82,7 +82,7 @@ describe('GET /provider-balances', () => {
     })
   })
 
-  it('is for the services that move money, and for no merchant', async () => {
+  it('403 for the gateway, and on behalf of a merchant', async () => {
     expect((await http.call({ from: 'gateway', claims: { scopes: ['ops'] }, path: '/provider-balances' })).status).toBe(
       403,
     )

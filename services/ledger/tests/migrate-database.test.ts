@@ -122,7 +122,7 @@ async function rowsOfBefore(): Promise<Record<'balances' | 'transfers' | 'holds'
 const startBeforeOneRow = async () => startOnce('0006', await rowsOfBefore())
 
 describe('a ledger from before there was more than one form', () => {
-  it('has the same statement and the same days, to the letter, and is true', async () => {
+  it('has the same statement and the same days, to the letter, and verifies', async () => {
     const pages = Object.entries<string>(before.pages)
     for (const [kind, page] of pages) {
       const { entries } = await listEntries(here, {
@@ -139,7 +139,7 @@ describe('a ledger from before there was more than one form', () => {
     expect(await verify(here)).toEqual({ merchants: 2, transfers: 14, movements: 11, holds: 6 })
   })
 
-  it('goes on in the newest form: its chains have both, and are true', async () => {
+  it('goes on in the newest form: its chains have both, and verify', async () => {
     const { upgrade, join: joinAfter, superuser } = await startOnce('0007', before.tables)
     await upgrade()
     const there = joinAfter()
@@ -154,7 +154,7 @@ describe('a ledger from before there was more than one form', () => {
     expect(await verify(there)).toMatchObject({ transfers: 17, movements: 13 })
   })
 
-  it('answers its commands as it did, and posts none of them again', async () => {
+  it('answers repeated commands as before, and posts none of them again', async () => {
     const { upgrade, join: joinAfter } = await startOnce('0007', before.tables)
     await upgrade()
     const there = joinAfter()
@@ -184,7 +184,7 @@ describe('a ledger from before there was more than one form', () => {
     expect(await verify(there)).toMatchObject({ transfers: 14 })
   })
 
-  it('continues its checkpoints, and what was proven before is proven', async () => {
+  it('continues its checkpoints, and earlier proofs still hold', async () => {
     const { upgrade, join: joinAfter } = await startOnce('0007', before.tables)
     await upgrade()
     const there = joinAfter()
@@ -224,7 +224,7 @@ describe('a ledger from before there was more than one form', () => {
 })
 
 describe('a ledger from before there was one row per transfer', () => {
-  it('has every transfer, hold and page of its statement after the upgrade, is true, and goes on', async () => {
+  it('has every transfer, hold and page of its statement after the upgrade, verifies, and goes on', async () => {
     const { upgrade, superuser, join: joinAfter } = await startBeforeOneRow()
     await upgrade()
     const there = joinAfter()
@@ -243,7 +243,7 @@ describe('a ledger from before there was one row per transfer', () => {
     expect(await verify(there)).toMatchObject({ transfers: 15, movements: 12 })
   })
 
-  it('continues its checkpoints, and what was proven before is proven', async () => {
+  it('continues its checkpoints, and earlier proofs still hold', async () => {
     const { privateKey } = generateKeyPairSync('ed25519')
     const folder = await mkdtemp(join(tmpdir(), 'checkpoints-'))
     const source = { files: createFolderFiles(folder), publicKey: createPublicKey(privateKey) }

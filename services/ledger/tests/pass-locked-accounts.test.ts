@@ -35,7 +35,7 @@ async function openMerchants(count: number): Promise<MerchantId[]> {
   return merchantIds
 }
 
-describe('while somebody else has an account locked', () => {
+describe('while another transaction has an account locked', () => {
   it.each([1, waitersMax + 3])('the other merchants of its group are answered, with %i locked', async (count) => {
     const merchantIds = await openMerchants(count + 20)
     const locked = merchantIds.slice(0, count)
@@ -54,7 +54,7 @@ describe('while somebody else has an account locked', () => {
     expect(await Promise.all(waiting)).toEqual(locked.map(() => true))
   })
 
-  it('what is asked of it keeps its order, also with what comes meanwhile', async () => {
+  it('its commands keep their order, with those that come meanwhile', async () => {
     const [merchantId = newMerchant()] = await openMerchants(1)
     const { unlock } = await lock([merchantId])
     const first = postTransfers(here, [hold(merchantId, 60n), hold(merchantId, 30n)])
@@ -68,7 +68,7 @@ describe('while somebody else has an account locked', () => {
     expect(await getBalance(here, merchantId)).toEqual({ availableCents: 0n, heldCents: 100n })
   })
 
-  it('two groups that are under way keep their order', async () => {
+  it('two groups on their way keep their order', async () => {
     const [merchantId = newMerchant()] = await openMerchants(1)
     const { unlock } = await lock([merchantId])
     const holds = Array.from({ length: 128 }, () => hold(merchantId, 1n))
@@ -82,7 +82,7 @@ describe('while somebody else has an account locked', () => {
     expect(outcomes.slice(100)).toEqual(Array(28).fill('insufficient_funds'))
   })
 
-  it('what another’s bundle asks of it comes after what waits, also once it is free again', async () => {
+  it('another merchant’s bundle comes after the commands that wait, even once it is unlocked', async () => {
     const [merchantId = newMerchant(), another = newMerchant(), ...others] = await openMerchants(waitersMax + 2)
     const [{ unlock: unlockOthers }, { unlock }] = [await lock(others), await lock([merchantId])]
     // No connection is left to wait for the last one's account.
@@ -97,10 +97,11 @@ describe('while somebody else has an account locked', () => {
     expect(await getBalance(here, merchantId)).toEqual({ availableCents: 0n, heldCents: 100n })
   })
 
-  it('for too long, only its own commands are refused, and nothing of them is posted', async () => {
-    const merchantIds = await openMerchants(waitersMax + 2)
+  it('only its commands are refused when they wait too long, and nothing of them is posted', async () => {
+    const [free = newMerchant(), ...merchantIds] = await openMerchants(waitersMax + 3)
     const { unlock } = await lock(merchantIds)
     const waiting = merchantIds.map((merchantId) => postOne(here, hold(merchantId, 1n)))
+    expect(await postOne(here, hold(free, 1n))).toMatchObject({ outcome: 'posted' })
     for (const refused of await Promise.allSettled(waiting)) {
       expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })
     }
@@ -110,7 +111,7 @@ describe('while somebody else has an account locked', () => {
     }
   })
 
-  it('the time is watched too of what was found locked late, when nothing else waited any more', async () => {
+  it('commands found locked late are refused, too, when they wait too long', async () => {
     const there = ledger.join()
     const merchantIds = await openMerchants(3 * waitersMax)
     const { unlock } = await lock(merchantIds)
@@ -125,7 +126,7 @@ describe('while somebody else has an account locked', () => {
   })
 })
 
-it('a database that only reads answers a whole group at once: nobody is sought who might be to blame', async () => {
+it('a read-only database refuses a whole group at once, without trying command by command', async () => {
   const readOnly = new URL(ledger.url)
   readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
   const there = ledger.join(readOnly.href)
@@ -139,6 +140,6 @@ it('a database that only reads answers a whole group at once: nobody is sought w
   expect(statements).toBeLessThan(10)
 })
 
-it('the ledger agrees with itself after all of that', async () => {
+it('the ledger verifies after all of that', async () => {
   await verifyLedger({ pool: here.pool, hashKeys, onProgress: () => undefined })
 })

@@ -44,7 +44,7 @@ type Writes = typeof import('../src/storage/group-writes.ts')
 
 /** Each bug is planted in a copy of one module, and the suite must turn red. */
 describe('the property suite turns red', () => {
-  it('not for the ledger as it is', async () => {
+  it('but not for the ledger as it is', async () => {
     expect(await run(await loadLedger())).toMatchObject({ failed: false })
   })
 

@@ -48,6 +48,14 @@ const balancesOf = (merchantIds: readonly MerchantId[]) =>
     }),
   )
 
+/** What their statements have, newest first. */
+const kindsOf = (merchantIds: readonly MerchantId[]) =>
+  Promise.all(
+    merchantIds.map(async (merchantId) =>
+      (await listEntries(here, { merchantId, limit: 10 })).entries.map(({ kind }) => kind),
+    ),
+  )
+
 async function rich(amount = 100n): Promise<MerchantId> {
   const merchantId = newMerchant()
   await postOne(here, credit(merchantId, amount))
@@ -67,15 +75,10 @@ describe('a bundle', () => {
     const { merchants, bundle } = splitSale()
     expect(await outcomesOf(bundle)).toEqual(['posted', 'posted', 'posted', 'posted'])
     expect(await balancesOf(merchants)).toEqual([70n, 20n, 10n])
-    const kinds = await Promise.all(
-      merchants.map(async (merchantId) =>
-        (await listEntries(here, { merchantId, limit: 10 })).entries.map(({ kind }) => kind),
-      ),
-    )
-    expect(kinds).toEqual([['transfer_out', 'credit'], ['transfer_in'], ['transfer_in']])
+    expect(await kindsOf(merchants)).toEqual([['transfer_out', 'credit'], ['transfer_in'], ['transfer_in']])
   })
 
-  it('answers a repetition as it was, from any process, and moves nothing', async () => {
+  it('gets the same answer when it is repeated, from any process, and moves nothing again', async () => {
     const { merchants, bundle } = splitSale()
     const first = await postBundle(here, bundle)
     await postOne(here, hold(merchants[0] ?? newMerchant(), 5n))
@@ -84,7 +87,7 @@ describe('a bundle', () => {
     expect(await balancesOf(merchants)).toEqual([[65n, 5n], 20n, 10n])
   })
 
-  it('is refused whole when one command is, finally, and nothing of it is in a statement', async () => {
+  it('is refused whole and for good when one of its commands is, and nothing of it is in a statement', async () => {
     const [seller, receiver] = [await rich(), await rich(3n)]
     const gone = transferOut(seller, 40n)
     const bundle = [gone, transferIn(receiver, 40n, gone), hold(receiver, 44n)]
@@ -92,9 +95,10 @@ describe('a bundle', () => {
     await postOne(here, credit(receiver, 100n))
     expect(await outcomesOf(bundle, there)).toEqual(['insufficient_funds', 'insufficient_funds', 'insufficient_funds'])
     expect(await balancesOf([seller, receiver])).toEqual([100n, 103n])
+    expect(await kindsOf([seller, receiver])).toEqual([['credit'], ['credit', 'credit']])
   })
 
-  it('is a conflict when one of its ids belongs to another command, and is not kept', async () => {
+  it('is a conflict when one of its ids belongs to another command, and leaves the others free', async () => {
     const { merchants, bundle } = splitSale()
     await postBundle(here, bundle)
     const [first, ...others] = bundle
@@ -107,7 +111,7 @@ describe('a bundle', () => {
     expect(await balancesOf(merchants)).toEqual([70n, 20n, 10n])
   })
 
-  it('takes what there is where less is enough, and brings just that', async () => {
+  it('takes what there is when less is enough, and brings exactly that', async () => {
     const [seller, poor, fair] = [await rich(100n), newMerchant(), await rich(7n)]
     const bundleId = newId<BundleId>()
     const legs = [
@@ -120,7 +124,7 @@ describe('a bundle', () => {
     expect(await balancesOf([seller, poor, fair])).toEqual([[0n, 107n], 0n, 0n])
   })
 
-  it('brings money that is held until its time, and settles then', async () => {
+  it('brings money that is held until its time, and then settled', async () => {
     const [seller, receiver] = [await rich(), newMerchant()]
     const gone = transferOut(seller, 40n)
     const late = transferIn(receiver, 40n, gone, { availableAt: new Date('2100-01-01T00:00:00Z') })
@@ -137,14 +141,14 @@ describe('a bundle', () => {
       .toEqual([[1n, 40n]])
   })
 
-  it('leaves nothing between merchants, and all of it sums to zero', async () => {
+  it('leaves nothing between merchants, and the trial balance sums to zero', async () => {
     await postBundle(here, splitSale().bundle)
     const { accounts, sumCents } = await reportBalances(here)
     expect(sumCents).toBe(0n)
     expect(accounts).toContainEqual({ name: 'between merchants', amountCents: 0n })
   })
 
-  it('does not wait in a circle, however many of two processes cross each other', async () => {
+  it('never deadlocks, however many from two processes cross each other', async () => {
     const merchants = [await rich(10_000n), await rich(10_000n), await rich(10_000n)]
     const crossing = Array.from({ length: 300 }, (_, index) => {
       const [from, to] = [merchants[index % 3] ?? newMerchant(), merchants[(index + 1) % 3] ?? newMerchant()]
@@ -156,7 +160,7 @@ describe('a bundle', () => {
   })
 })
 
-describe('while somebody else has the account of a receiver locked', () => {
+describe('while another transaction has a receiver’s account locked', () => {
   async function lock(merchantId: MerchantId): Promise<() => Promise<void>> {
     const blocker = new pg.Client({ connectionString: ledger.superuserUrl })
     await blocker.connect()
@@ -166,7 +170,7 @@ describe('while somebody else has the account of a receiver locked', () => {
     return async () => void (await blocker.query('ROLLBACK'))
   }
 
-  it('the bundle waits, and what else is asked of its seller goes on', async () => {
+  it('the bundle waits, and the seller’s other commands go on', async () => {
     const [seller, receiver, other] = [await rich(), await rich(), await rich()]
     const unlock = await lock(receiver)
     const gone = transferOut(seller, 10n)
@@ -181,7 +185,7 @@ describe('while somebody else has the account of a receiver locked', () => {
     expect(await balancesOf([seller, receiver, other])).toEqual([[84n, 5n], 110n, 101n])
   })
 
-  it('for too long, the bundle is refused with nothing of it posted, and its seller never waits', async () => {
+  it('the bundle is refused when it waits too long, nothing of it is posted, and its seller goes on', async () => {
     const [seller, receiver] = [await rich(), await rich()]
     const unlock = await lock(receiver)
     const gone = transferOut(seller, 10n)
@@ -192,8 +196,8 @@ describe('while somebody else has the account of a receiver locked', () => {
   })
 })
 
-describe('with a receiver whose account cannot be true', () => {
-  it('the bundle is refused, and what else is asked of its seller goes on', async () => {
+describe('with a receiver whose account is frozen', () => {
+  it('the bundle is refused, and the seller’s other commands go on', async () => {
     const apart = await startLedger()
     onTestFinished(() => apart.stop())
     const process = apart.join()
@@ -211,8 +215,8 @@ describe('with a receiver whose account cannot be true', () => {
   })
 })
 
-describe('what left one merchant and did not reach the other', () => {
-  it('is found by verification, of everything and since a head, and by the watch', async () => {
+describe('money that left one merchant and did not reach the other', () => {
+  it('is found by full verification, by verification since earlier heads, and by the watch', async () => {
     const apart = await startLedger()
     onTestFinished(() => apart.stop())
     const process = apart.join()

@@ -39,7 +39,7 @@ async function heldBy(merchantId: ReturnType<typeof newMerchant>, amount: bigint
   return command
 }
 
-describe('what moves', () => {
+describe('posting', () => {
   it('makes a credit available at once', async () => {
     const merchantId = newMerchant()
     expect(await postOne(here, credit(merchantId, 1_500n))).toEqual({
@@ -63,7 +63,7 @@ describe('what moves', () => {
     expect(await houseLegs(merchantId)).toEqual({ provider_clearing: -1_000n, fee_revenue: 20n })
   })
 
-  it('returns no more than what went out', async () => {
+  it('returns no more than went out', async () => {
     const held = await heldBy(await merchantWith(1_000n), 600n)
     await postOne(here, capture(held, 20n))
     await postOne(here, giveBack(held, 500n))
@@ -79,7 +79,7 @@ describe('what moves', () => {
     })
   })
 
-  it('adjusts in both directions, and never below zero', async () => {
+  it('adjusts in both directions, but never below zero', async () => {
     const merchantId = newMerchant()
     expect(await postOne(here, adjustment(merchantId, 300n))).toMatchObject({ outcome: 'posted', availableCents: 300n })
     expect(await postOne(here, adjustment(merchantId, -200n))).toMatchObject({
@@ -92,7 +92,7 @@ describe('what moves', () => {
     })
   })
 
-  it('holds what there is of a partial hold, even when that is nothing', async () => {
+  it('holds what there is for a partial hold, even if that is nothing', async () => {
     const merchantId = await merchantWith(300n)
     const partial = { partial: true, reason: 'dispute' } as const
     expect(await postOne(here, hold(merchantId, 500n, partial))).toMatchObject({ postedCents: 300n, heldCents: 300n })
@@ -102,8 +102,8 @@ describe('what moves', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('asks for the required amount and holds the amount', async () => {
+describe('posting, and what it refuses', () => {
+  it('holds the amount only if the required amount is available', async () => {
     const merchantId = await merchantWith(1_000n)
     const tooMuch = hold(merchantId, 1_000n, { requiredCents: cents(1_020n) })
     expect(await postOne(here, tooMuch)).toMatchObject({
@@ -115,7 +115,7 @@ describe('what is refused', () => {
     expect(await postOne(here, enough)).toMatchObject({ outcome: 'posted', heldCents: 980n, availableCents: 20n })
   })
 
-  it('knows only holds of the same merchant', async () => {
+  it('finds only holds of the same merchant', async () => {
     const held = await heldBy(await merchantWith(1_000n), 600n)
     const thief = await merchantWith(1n)
     expect(await postOne(here, { ...release(held), merchantId: thief })).toMatchObject({ outcome: 'hold_not_found' })
@@ -127,13 +127,13 @@ describe('what is refused', () => {
     expect(await postOne(here, giveBack(held, 1n))).toMatchObject({ outcome: 'hold_not_active' })
   })
 
-  it('refuses one command of a group alone', async () => {
+  it('refuses one command of a group, and posts the others', async () => {
     const merchantId = await merchantWith(100n)
     const outcomes = await postTransfers(here, [hold(merchantId, 60n), hold(merchantId, 60n), hold(merchantId, 40n)])
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['posted', 'insufficient_funds', 'posted'])
   })
 
-  it('fails a command that the database cannot store alone', async () => {
+  it('fails only the command that the database cannot store', async () => {
     const merchantId = newMerchant()
     const broken = credit(merchantId, 1n, { description: 'a\0b' })
     const results = await Promise.allSettled(
@@ -143,7 +143,7 @@ describe('what is refused', () => {
     expect(await getBalance(here, merchantId)).toEqual({ availableCents: 12n, heldCents: 0n })
   })
 
-  it('fails a command alone that is no repetition, and not unique each time', async () => {
+  it('fails only the command that breaks a unique index and is no repetition', async () => {
     const other = await startLedger()
     onTestFinished(() => other.stop())
     const there = other.join()
@@ -162,8 +162,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('repetitions', () => {
-  it('abort no group, and leave no rows behind', async () => {
+describe('a repetition', () => {
+  it('aborts no group, and leaves no dead rows', async () => {
     const other = await startLedger()
     onTestFinished(() => other.stop())
     const there = other.join()
@@ -178,7 +178,7 @@ describe('repetitions', () => {
     expect(rows.map(({ place }) => place)).toEqual(['(0,1)', '(0,2)', '(0,3)'])
   })
 
-  it('answers the first outcome of a known transfer again, whatever came after it', async () => {
+  it('gets the first outcome again, whatever came after it', async () => {
     const merchantId = newMerchant()
     const first = credit(merchantId, 100n)
     const outcome = await postOne(here, first)
@@ -187,7 +187,7 @@ describe('repetitions', () => {
     expect(await getBalance(here, merchantId)).toEqual({ availableCents: 150n, heldCents: 0n })
   })
 
-  it('keeps a refusal, even when there is money later', async () => {
+  it('of a refused command stays refused, even when there is money later', async () => {
     const merchantId = newMerchant()
     const refused = hold(merchantId, 10n)
     await postOne(here, refused)
@@ -199,7 +199,7 @@ describe('repetitions', () => {
     })
   })
 
-  it('answers conflict to the same id with other content', async () => {
+  it('is a conflict when the content is not the same', async () => {
     const merchantId = newMerchant()
     const first = credit(merchantId, 100n)
     await postOne(here, first)
@@ -208,14 +208,14 @@ describe('repetitions', () => {
     expect(await getBalance(here, merchantId)).toEqual({ availableCents: 100n, heldCents: 0n })
   })
 
-  it('posts a command once that is twice in one group', async () => {
+  it('in the same group is posted once', async () => {
     const command = credit(newMerchant(), 100n)
     const outcomes = await postTransfers(here, [command, command])
     expect(outcomes.map(({ replayed }) => replayed)).toEqual([false, true])
     expect(await getBalance(here, command.merchantId)).toEqual({ availableCents: 100n, heldCents: 0n })
   })
 
-  it('ends a hold in the same way under another id without moving money again', async () => {
+  it('that ends a hold in the same way, under another id, moves no money again', async () => {
     const held = await heldBy(await merchantWith(1_000n), 600n)
     await postOne(here, capture(held, 20n))
     expect(await postOne(here, capture(held, 20n))).toMatchObject({
@@ -226,7 +226,7 @@ describe('repetitions', () => {
     expect(await houseLegs(held.merchantId)).toEqual({ provider_clearing: -420n, fee_revenue: 20n })
   })
 
-  it('answers conflict to whoever ends a hold the other way', async () => {
+  it('that ends a hold in another way is a conflict', async () => {
     const captured = await heldBy(await merchantWith(100n), 60n)
     await postOne(here, capture(captured, 20n))
     expect(await postOne(here, release(captured))).toMatchObject({ outcome: 'conflict', heldCents: 0n })
@@ -237,8 +237,8 @@ describe('repetitions', () => {
   })
 })
 
-describe('many at once', () => {
-  it('admits exactly the holds that fit, over two processes', async () => {
+describe('many commands at once', () => {
+  it('from two processes get exactly the holds that fit', async () => {
     const merchantId = await merchantWith(1_000n)
     const there = ledger.join()
     const outcomes = await Promise.all(
@@ -248,7 +248,7 @@ describe('many at once', () => {
     expect(await getBalance(here, merchantId)).toEqual({ availableCents: 10n, heldCents: 990n })
   })
 
-  it('posts a transfer once that two processes are given at the same time', async () => {
+  it('are posted once each when two processes get the same ones', async () => {
     const there = ledger.join()
     const merchants = Array.from({ length: 40 }, newMerchant)
     const commands = merchants.map((merchantId) => credit(merchantId, 7n))
@@ -257,7 +257,7 @@ describe('many at once', () => {
     expect(answers.filter(({ replayed }) => replayed)).toHaveLength(40)
   })
 
-  it('lets one id be used by one of two merchants in two processes', async () => {
+  it('of two merchants in two processes under one id: one is posted, one is a conflict', async () => {
     const there = ledger.join()
     const transferId = newTransferId()
     const answers = await Promise.all([
@@ -267,7 +267,7 @@ describe('many at once', () => {
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'posted'])
   })
 
-  it('keeps both processes going on the same merchants in any order', async () => {
+  it('for the same merchants, in opposite orders from two processes, are all posted', async () => {
     const there = ledger.join()
     const merchants = Array.from({ length: 20 }, newMerchant)
     const rounds = Array.from({ length: 10 }, () => [
@@ -285,7 +285,7 @@ describe('many at once', () => {
     expect(new Set(balances.map(({ availableCents }) => availableCents))).toEqual(new Set([50n]))
   })
 
-  it('refuses what does not fit into the queue, and what waits too long', async () => {
+  it('are refused when they do not fit into the queue, or wait too long', async () => {
     const merchantId = await merchantWith(1n)
     const small = createGroupCommit({
       pool: here.pool,
@@ -317,7 +317,7 @@ describe('many at once', () => {
 })
 
 describe('a lost connection', () => {
-  it('in the middle of a group is an unknown outcome, and the next group has another connection', async () => {
+  it('in the middle of a group is an unknown outcome, and the next group gets another connection', async () => {
     const merchantId = await merchantWith(1n)
     const blocker = await here.pool.connect()
     const superuser = await ledger.openAsSuperuser()
@@ -340,7 +340,7 @@ describe('a lost connection', () => {
 })
 
 describe('the ledger', () => {
-  it('agrees with itself after all of that', async () => {
+  it('verifies after all of that', async () => {
     const verified = await verifyLedger({ pool: here.pool, hashKeys, onProgress: () => undefined })
     expect(verified.transfers).toBeGreaterThan(500)
   })

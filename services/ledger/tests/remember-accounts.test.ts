@@ -22,7 +22,7 @@ async function groupsOf({ metrics }: typeof here) {
 }
 
 describe('accounts that a process remembers', () => {
-  it('need no lock of their own: all that a merchant does next is one statement', async () => {
+  it('need no lock of their own for what the merchant does next', async () => {
     const alone = ledger.join()
     const merchantId = newMerchant()
     await postOne(alone, credit(merchantId, 1_000n))
@@ -38,7 +38,7 @@ describe('accounts that a process remembers', () => {
     await expect.poll(commitTwoGroups).toBe(2)
   })
 
-  it('are read again when another process has changed them, whoever it was and whatever it did', async () => {
+  it('are read again when another process has changed them', async () => {
     const [one, other] = [ledger.join(), ledger.join()]
     const merchantId = newMerchant()
     await postOne(one, credit(merchantId, 10n))
@@ -54,7 +54,7 @@ describe('accounts that a process remembers', () => {
     expect(await groupsOf(one)).toEqual({ locked: 4 })
   })
 
-  it('answer nobody who was not compared: an id that two merchants use tells each its own balance', async () => {
+  it('are compared first: two merchants that use one id each get their own balance', async () => {
     const [one, other] = [ledger.join(), ledger.join()]
     const [first, second] = [newMerchant(), newMerchant()]
     await postTransfers(one, [credit(first, 10n), credit(second, 10n)])
@@ -67,7 +67,7 @@ describe('accounts that a process remembers', () => {
     ])
   })
 
-  it('are locked and read when the clock of the process is wrong: times are those of PostgreSQL', async () => {
+  it('are locked and read when the process’s clock is wrong: times are PostgreSQL’s', async () => {
     const alone = ledger.join()
     const merchantId = newMerchant()
     await postOne(alone, credit(merchantId, 10n))
@@ -87,7 +87,7 @@ describe('accounts that a process remembers', () => {
   })
 })
 
-describe('a group that is judged and sent while the one before it is written', () => {
+describe('a group that is judged and sent while the previous one is written', () => {
   /** Enough commands for two groups, each with half. */
   const enoughForTwo = 64
   const holdsOf = (merchantId: MerchantId) => Array.from({ length: enoughForTwo }, () => hold(merchantId, 1n))
@@ -112,7 +112,7 @@ describe('a group that is judged and sent while the one before it is written', (
     answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.outcome : answer.reason.code))
   const balanceOf = (merchantId: MerchantId) => getBalance(here, merchantId)
 
-  it('is written after it, and counts on what it leaves', async () => {
+  it('is written after it, and builds on what it leaves', async () => {
     const alone = ledger.join()
     const merchantId = newMerchant()
     await postOne(alone, credit(merchantId, 60n))
@@ -138,7 +138,7 @@ describe('a group that is judged and sent while the one before it is written', (
     expect(await groupsOf(one)).toEqual({ locked: 3 })
   })
 
-  it('is as unknown as that one when their connection is lost, and each command is posted once when it is asked again', async () => {
+  it('has an unknown outcome, too, when the connection is lost; repeated commands are posted once', async () => {
     const alone = ledger.join()
     const merchantId = newMerchant()
     await postOne(alone, credit(merchantId, 60n))
@@ -155,7 +155,7 @@ describe('a group that is judged and sent while the one before it is written', (
     expect(values.map(({ value }) => value)).toEqual([0])
   })
 
-  it('is judged again when the database refuses that one', async () => {
+  it('is judged again when the database refuses the previous one', async () => {
     const alone = ledger.join()
     const merchantId = newMerchant()
     await postOne(alone, credit(merchantId, 60n))
@@ -169,7 +169,7 @@ describe('a group that is judged and sent while the one before it is written', (
     expect(await balanceOf(merchantId)).toEqual({ availableCents: 28n, heldCents: 32n })
   })
 
-  it('finds a hold as that one leaves it', async () => {
+  it('finds a hold as the previous one leaves it', async () => {
     const alone = ledger.join()
     const merchantId = newMerchant()
     await postOne(alone, credit(merchantId, 100n))
@@ -195,7 +195,7 @@ describe('a group that is judged and sent while the one before it is written', (
 })
 
 describe('the ledger', () => {
-  it('agrees with itself after all of that', async () => {
+  it('verifies after all of that', async () => {
     await verifyLedger({ pool: here.pool, hashKeys, onProgress: () => undefined })
   })
 })

@@ -106,7 +106,7 @@ const historyOf = (rounds: Parameters<typeof toHistory>[0]): Bundle[] =>
   toHistory(rounds).rounds.flatMap(({ groups }) => groups.flat())
 
 describe('a plan of what was lost', () => {
-  it('leaves everybody what they had, though rows are written later than the ledger answers', () => {
+  it('gives everybody what they had, although rows are written later than the ledger answers', () => {
     fc.assert(
       fc.property(historyOfActs, part, delaysUpTo(25), (rounds, portion, delays) => {
         const bundles = historyOf(rounds)
@@ -125,7 +125,7 @@ describe('a plan of what was lost', () => {
     )
   })
 
-  it('has each in its order, there already, or left, in whatever disorder they come', () => {
+  it('has every posting once, as ordered, standing or refused, in whatever order they come', () => {
     fc.assert(
       fc.property(historyOfActs, part, delaysUpTo(1_000), (rounds, portion, delays) => {
         const bundles = historyOf(rounds)
@@ -143,7 +143,7 @@ describe('a plan of what was lost', () => {
     )
   })
 
-  it('makes room for a hold that was released, before what took its money afterwards', () => {
+  it('puts a hold that was released before what took its money afterwards', () => {
     const merchantId = newMerchant()
     const first = { ...hold(merchantId, 100n), takenCents: cents(100n) }
     const after = { ...hold(merchantId, 60n), takenCents: cents(60n) }
@@ -164,7 +164,7 @@ describe('a plan of what was lost', () => {
     expect(order.map(({ bundle }) => bundle[0]?.transferId).indexOf(first.transferId)).toBe(1)
   })
 
-  it('tries what may have been refused then at its time alone', () => {
+  it('tries a posting that may have been refused only at its own time', () => {
     const merchantId = newMerchant()
     const at = (ms: number, command: Command, wasPosted: boolean): LostPosting => ({
       at: new Date(now.getTime() + ms),
@@ -305,7 +305,7 @@ describe('a line of what a service has posted', () => {
     { ...about('return'), ...ended, amount_cents: 5 },
     { ...about('transfer_out'), amount_cents: 5, partial: true, taken_cents: 3 },
     { ...about('transfer_in') },
-  ])('is the same command to the ledger, by its content: $kind', (command) => {
+  ])('becomes a command with the same fingerprint: $kind', (command) => {
     const line = postedLine.parse({
       at: '2026-11-21T12:00:00Z',
       asked_by: 'service:sales',
@@ -331,12 +331,12 @@ async function runProgram(url: string, lines: readonly string[]): Promise<string
 }
 
 describe('a ledger that was restored alone', () => {
-  it('is posted to by nobody else meanwhile: the program refuses while others are connected', async () => {
+  it('is refused by the program while others are connected', async () => {
     await here.pool.query('SELECT 1')
     await expect(runProgram(ledger.url, [])).rejects.toThrow('Stop these first: ledger-test')
   })
 
-  it('is posted to by the program, whatever texts the lines have', async () => {
+  it('is posted to by the program, even when texts have line separators', async () => {
     const another = await startLedger()
     onTestFinished(() => another.stop())
     const merchantId = newMerchant()
@@ -353,7 +353,7 @@ describe('a ledger that was restored alone', () => {
     expect(await getBalance(another.join(), merchantId)).toEqual({ availableCents: 5n, heldCents: 0n })
   })
 
-  it('has again what it had, once what callers know is posted again', async () => {
+  it('has its balances again once what callers know is posted again', async () => {
     const { lost, count, had } = await loseTheRest()
     expect(await balances()).not.toEqual(had)
     const { posted, standing, refused } = await repeatPostings({ ...here, hashKeys }, lost.toReversed())
@@ -362,7 +362,7 @@ describe('a ledger that was restored alone', () => {
     await verify(here.pool)
   })
 
-  it('is not changed by the same again, nor by what callers themselves repeat', async () => {
+  it('does not change when the same is posted again, or repeated by the callers themselves', async () => {
     const { lost, had } = await loseTheRest()
     await repeatPostings({ ...here, hashKeys }, lost)
     const { posted, standing } = await repeatPostings({ ...here, hashKeys }, lost)
@@ -378,14 +378,14 @@ describe('a ledger that was restored alone', () => {
     expect(await balances()).toEqual(had)
   })
 
-  it('gets the rest from whoever does it again after a death in the middle', async () => {
+  it('gets the rest when a run that stopped in the middle is repeated', async () => {
     const { lost, had } = await loseTheRest()
     await repeatPostings({ ...here, hashKeys }, lost.slice(0, Math.floor(lost.length * 0.7)))
     await repeatPostings({ ...here, hashKeys }, lost)
     expect(await balances()).toEqual(had)
   })
 
-  it('has a reserve again that was spent when its time was over, and what spent it', async () => {
+  it('has an expired reserve again, and what spent it', async () => {
     const merchantId = newMerchant()
     const reserve = { ...hold(merchantId, 40n, { reason: 'reserve', releaseAt: now }), takenCents: cents(40n) }
     const spent = { ...hold(merchantId, 100n), takenCents: cents(100n) }
@@ -403,7 +403,7 @@ describe('a ledger that was restored alone', () => {
     await verify(here.pool)
   })
 
-  it('keeps nothing of what does not fit, which is told', async () => {
+  it('stores nothing of what does not fit, and reports it', async () => {
     const merchantId = newMerchant()
     const lonely = { ...hold(merchantId, 10n), takenCents: cents(10n) }
     const posting = { at: now, bundle: [lonely], wasPosted: true }
@@ -414,7 +414,7 @@ describe('a ledger that was restored alone', () => {
   })
 })
 
-describe('a restore that is accepted', () => {
+describe('accepting a restore', () => {
   const to = new Date('2026-11-22T12:05:00Z')
   const by = 'ana'
   const accept = (folder: string, moment = to) =>
@@ -424,7 +424,7 @@ describe('a restore that is accepted', () => {
       new Date('2026-11-22T12:40:00Z'),
     )
 
-  it('is signed as the next checkpoint, from which the others go on', async () => {
+  it('signs the next checkpoint, from which the others go on', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'restore-'))
     const { lost } = await loseTheRest(folder)
     await repeatPostings({ ...here, hashKeys }, lost)
@@ -439,7 +439,7 @@ describe('a restore that is accepted', () => {
     expect(await accept(folder)).toEqual({ kind: 'unneeded', newest: 4 })
   })
 
-  it('is what proves a transfer that was posted again, and the one that it continues what was not lost', async () => {
+  it('proves what was posted again; the checkpoint that it continues proves what was not lost', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'restore-'))
     const { lost } = await loseTheRest(folder)
     await repeatPostings({ ...here, hashKeys }, lost)
@@ -454,7 +454,7 @@ describe('a restore that is accepted', () => {
     expect(await Promise.all(lost.map(provenBy))).toEqual(lost.map((_, index) => (index < keptOf(lost) ? 1 : 3)))
   })
 
-  it('leaves the checkpoints of what was lost as true as they were: the ledger does not continue them', async () => {
+  it('does not continue the checkpoint of what was lost', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'restore-'))
     const { lost } = await loseTheRest(folder)
     await repeatPostings({ ...here, hashKeys }, lost)
@@ -463,7 +463,7 @@ describe('a restore that is accepted', () => {
     expect((await verifySince(here.pool, second.heads, { keys: hashKeys, keyMin: 0 })).lies).not.toEqual([])
   })
 
-  it('is refused when more is gone than what came after the moment, and nothing is signed', async () => {
+  it('is refused, and signs nothing, when more is gone than what came after the moment', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'restore-'))
     const { lost } = await loseTheRest(folder)
     await repeatPostings({ ...here, hashKeys }, lost)
@@ -471,13 +471,13 @@ describe('a restore that is accepted', () => {
     expect([kind, (await readdir(folder)).length]).toEqual(['refused', 2])
   })
 
-  it('continues the one before a checkpoint that took minutes, which may have what came after its beginning', async () => {
+  it('continues the one before a checkpoint that took minutes, which may have later transfers', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'restore-'))
     await loseTheRest(folder, { takesMs: 300_000 })
     expect(await accept(folder, new Date('2026-11-22T12:18:00Z'))).toMatchObject({ kind: 'accepted', continues: 1 })
   })
 
-  it('sets aside the days that were not over at the moment, which are closed again', async () => {
+  it('sets aside the files of days that were not over at the moment', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'restore-'))
     await loseTheRest(folder)
     for (const date of ['2026-11-20', '2026-11-21', '2026-11-22'])
@@ -491,7 +491,7 @@ describe('a restore that is accepted', () => {
     expect(await readFile(join(folder, 'day-2026-11-22.before-checkpoint-3.jsonl'), 'utf8')).toBe('2026-11-22')
   })
 
-  it('keeps the days whose row the database still has, which nobody closes again', async () => {
+  it('keeps the files of days whose row the database still has', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'restore-'))
     await loseTheRest(folder)
     onTestFinished(async () => void (await superuser.query('DELETE FROM closed_days')))

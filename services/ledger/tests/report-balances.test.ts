@@ -40,12 +40,12 @@ const run = (url: string): Promise<{ stdout: string; code: number }> =>
   )
 
 describe('the trial balance', () => {
-  it('is zero of everything while nothing was posted', async () => {
+  it('sums to zero, without merchants, while nothing was posted', async () => {
     const another = await startAnother()
     expect(await reportBalances(another.join())).toMatchObject({ merchants: 0n, sumCents: 0n })
   })
 
-  it('says what each account has, and sums to zero', async () => {
+  it('shows what each account has, and sums to zero', async () => {
     const { merchants, accounts, sumCents } = await reportBalances(here)
     expect({ merchants, sumCents }).toEqual({ merchants: 2n, sumCents: 0n })
     expect(Object.fromEntries(accounts.map(({ name, amountCents }) => [name, amountCents]))).toEqual({
@@ -60,7 +60,7 @@ describe('the trial balance', () => {
 })
 
 describe('npm run ledger:report', () => {
-  it('prints every account and ends with 0', async () => {
+  it('prints the accounts and their sum, and exits with 0', async () => {
     const { stdout, code } = await run(ledger.url)
     expect(code).toBe(0)
     expect(stdout).toContain('Trial balance of 2 merchants')
@@ -68,7 +68,7 @@ describe('npm run ledger:report', () => {
     expect(stdout).toMatch(/^sum +R\$ 0,00$/m)
   })
 
-  it('ends with 1 when the sum is not zero', async () => {
+  it('exits with 1 when the sum is not zero', async () => {
     const another = await startAnother()
     await postOne(another.join(), credit(newMerchant(), 100n))
     const superuser = await another.openAsSuperuser()

@@ -74,7 +74,7 @@ const totals = {
 }
 
 describe('GET /v1/reports/daily', () => {
-  it('sums what moved in both directions, to what the balance changed by', async () => {
+  it('sums what moved in both directions, and adds up to the change of the balance', async () => {
     const merchantId = await newDay()
     const { data } = read(await ask(merchantId), 200, dailyReportAnswer)
     expect(data).toEqual([{ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), ...totals }])
@@ -82,7 +82,7 @@ describe('GET /v1/reports/daily', () => {
     expect(balance.body).toMatchObject({ data: { total: { cents: totals.change_cents } } })
   })
 
-  it('counts a payment once that comes as two credits, because a part of it is settled later', async () => {
+  it('counts a payment once when it comes as two credits, because a part of it is settled later', async () => {
     const merchantId = newMerchant()
     const availableAt = new Date(Date.now() + 3_600_000)
     for (const description of ['Pix E1', 'Pix E2', null]) {
@@ -99,7 +99,7 @@ describe('GET /v1/reports/daily', () => {
     expect((await ask(newMerchant())).body).toEqual({ data: [] })
   })
 
-  it('is a file for programs, or for Brazilian spreadsheets', async () => {
+  it('is a CSV file for programs, or for Brazilian spreadsheets with `locale=pt-BR`', async () => {
     const merchantId = await newDay()
     const plain = await ask(merchantId, '', { accept: 'text/csv' })
     const [names, line] = read(plain, 200, z.string()).split('\r\n')
@@ -117,7 +117,7 @@ describe('GET /v1/reports/daily', () => {
     ['from', 'from=2026-11-01T00:00:00Z'],
     ['to', 'to=2026-02-30'],
     ['day', 'day=2026-11-01'],
-  ])('400 on %s for %s', async (field, query) => {
+  ])('400 naming %s for %s', async (field, query) => {
     const { status, body } = await ask(newMerchant(), `?${query}`)
     expect(status).toBe(400)
     expect(body).toMatchObject({ errors: { [field]: [expect.any(String)] } })

@@ -25,7 +25,7 @@ const letTimePass = () =>
   here.pool.query(`UPDATE holds SET settle_at = now() - interval '1 second' WHERE state = 'active'`)
 
 describe('delayed credits', () => {
-  it('holds the money until its time, then makes it available once', async () => {
+  it('are held until their time, and then made available once', async () => {
     const merchantId = newMerchant()
     const sale = { type: 'sale', id: '0190a0de-0000-7000-8000-00000000aaaa' }
     const command = credit(merchantId, 900n, { availableAt: later(), subject: sale })
@@ -45,13 +45,13 @@ describe('delayed credits', () => {
     ])
   })
 
-  it('makes money available at once whose time is already over', async () => {
+  it('are available at once when their time is already over', async () => {
     const merchantId = newMerchant()
     const outcome = await postOne(here, credit(merchantId, 900n, { availableAt: new Date(Date.now() - hourMs) }))
     expect(outcome).toMatchObject({ availableCents: 900n, heldCents: 0n })
   })
 
-  it('settles nothing that was released before', async () => {
+  it('are not settled when they were released before', async () => {
     const merchantId = newMerchant()
     const command = credit(merchantId, 900n, { availableAt: later() })
     await postOne(here, command)
@@ -61,7 +61,7 @@ describe('delayed credits', () => {
     expect(await getBalance(here, merchantId)).toEqual({ availableCents: 900n, heldCents: 0n })
   })
 
-  it('settles more than fits into one batch', async () => {
+  it('are all settled, even if they do not fit into one batch', async () => {
     const merchantId = newMerchant()
     await here.groupCommit.post(Array.from({ length: 520 }, () => credit(merchantId, 1n, { availableAt: later() })))
     await letTimePass()
@@ -80,7 +80,7 @@ describe('a reserve', () => {
     return { merchantId, held, bundle }
   }
 
-  it('is held with its credit, and available at its time, once, whoever looks and whatever is asked again', async () => {
+  it('is held with its credit, and available at its time, once, even with two workers and a repetition', async () => {
     const { merchantId, held, bundle } = await reserved()
     await settleCredits(here)
     expect(await getBalance(here, merchantId)).toEqual({ availableCents: 810n, heldCents: 90n })
@@ -98,7 +98,7 @@ describe('a reserve', () => {
     await verifyLedger({ pool: here.pool, hashKeys, merchantId, onProgress: () => undefined })
   })
 
-  it('is in what the metrics say that all merchants have in reserve, until it ends', async () => {
+  it('is in the metric of all reserves until it ends', async () => {
     const inReserve = async () => {
       await tellReserves(here)
       const text = await here.metrics.process.registry.metrics()
@@ -113,7 +113,7 @@ describe('a reserve', () => {
     expect(await inReserve()).toBe(before)
   })
 
-  it('whose time is over when it is made is available with the next look', async () => {
+  it('is available at the next look when its time is already over', async () => {
     const { merchantId } = await reserved(new Date(Date.now() - hourMs))
     await settleCredits(here)
     expect(await getBalance(here, merchantId)).toEqual({ availableCents: 900n, heldCents: 0n })

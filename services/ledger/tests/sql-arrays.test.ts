@@ -21,7 +21,7 @@ async function readBack(type: string, array: Buffer): Promise<(string | null)[]>
 }
 
 describe('an array in binary form', () => {
-  it('has the values of each type, with nulls between', async () => {
+  it('keeps the values of each type, with nulls between', async () => {
     const uuid = '01a20086-e36b-73c4-b6b5-e97e19d07021'
     expect(await readBack('uuid', sqlArray('uuid', [uuid, null, uuid]))).toEqual([uuid, null, uuid])
     const hash = '00ff'.repeat(16)
@@ -33,7 +33,7 @@ describe('an array in binary form', () => {
     expect(await readBack('text', sqlArray('text', texts))).toEqual(texts)
   })
 
-  it('has instants to the millisecond, before and after 2000', async () => {
+  it('keeps instants to the millisecond, before and after 2000', async () => {
     const instants = ['1999-12-31T23:59:59.999Z', '2000-01-01T00:00:00.000Z', '2100-02-28T12:00:00.001Z']
     const { rows } = await here.pool.query<{ at: Date }>('SELECT unnest($1::timestamptz[]) AS at', [
       sqlArray(
@@ -49,7 +49,7 @@ describe('an array in binary form', () => {
   })
 
   it.each(['', 'not-a-uuid', '01a20086-e36b-73c4-b6b5-e97e19d0702', '01a20086-e36b-73c4-b6b5-e97e19d0702g'])(
-    'is refused for the uuid %j, instead of sending what the memory had there',
+    'is refused for the invalid uuid %j',
     (uuid) => expect(() => sqlArray('uuid', [uuid])).toThrow(RangeError),
   )
 

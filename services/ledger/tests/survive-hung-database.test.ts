@@ -54,7 +54,7 @@ async function expectAllOnce(commands: readonly Command[], before: bigint): Prom
 }
 
 describe('a database that hangs', () => {
-  it('leaves nobody waiting: all hear unavailable, and once it goes on each command is posted once', async () => {
+  it('keeps nobody waiting: all get `unavailable`, and each command is posted once when repeated', async () => {
     const commands = await prepareHolds()
     const { heldCents } = await getBalance(here, merchants[0] ?? newMerchant())
     proxy.silence('callers')
@@ -64,7 +64,7 @@ describe('a database that hangs', () => {
     await expectAllOnce(commands, heldCents)
   })
 
-  it('and commits what nobody hears of, answers its first outcome to whoever asks again', async () => {
+  it('but has committed gives the first outcome to whoever asks again', async () => {
     const commands = await prepareHolds()
     const { heldCents } = await getBalance(here, merchants[0] ?? newMerchant())
     const silenceAtCommit = (): void => proxy.silence('database')
@@ -79,7 +79,7 @@ describe('a database that hangs', () => {
     await expectAllOnce(commands, heldCents)
   })
 
-  it('refuses with a group what was sent behind it, and posts each once when it is asked again', async () => {
+  it('fails a group and the one sent behind it; each command is posted once when repeated', async () => {
     const { pool, logger, metrics } = here
     const groupCommit = createGroupCommit({ pool, hashKeys, logger, metrics, judgedAheadMin: 1 })
     const merchantId = newMerchant()
@@ -105,8 +105,11 @@ describe('a database that hangs', () => {
     const subject = { type: 'none', id: '' }
     const command = { kind: 'credit', transfer_id: newTransferId(), merchant_id: merchantId, subject, amount_cents: 1 }
     const batch = { method: 'POST', path: '/transfers/batch', body: { commands: [command] } } as const
-    expect(await http.call({ from: 'sales', ...batch })).toMatchObject({ status: 503 })
-    expect(await http.call({ from: 'sales', path: `/merchants/${merchantId}/balance` })).toMatchObject({ status: 503 })
+    for (const asked of [batch, { path: `/merchants/${merchantId}/balance` }]) {
+      const { status, headers } = await http.call({ from: 'sales', ...asked })
+      expect(status).toBe(503)
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
     await http.close()
   })
 })

@@ -55,18 +55,18 @@ beforeAll(async () => {
 afterAll(() => ledger.stop())
 
 /** A worker's checkpoints in a place (by default a new folder) with a clock that is set; a round returns what metrics and log then say. */
-async function startCheckpoints(at?: Place) {
+async function startCheckpoints(at?: Place, { of = here, signedBy = privateKey } = {}) {
   const place = at ?? (await newFolder())
   const { files } = place
   const lines: string[] = []
   const logger = createLogger({ name: 'test', level: 'error', destination: { write: (line) => void lines.push(line) } })
-  const { pool, metrics } = here
-  const record = (check: Check) => recordCheck(here.database, check)
+  const { pool, metrics } = of
+  const record = (check: Check) => recordCheck(of.database, check)
   const take = createCheckpoints({
     pool,
     hashKeys,
     files,
-    privateKey,
+    privateKey: signedBy,
     everyMs: quarter,
     logger,
     metrics,
@@ -136,7 +136,7 @@ const metricIn = (text: string, name: string): number =>
   Number(new RegExp(`^comporta_${name}{.*} ([\\d.]+)$`, 'm').exec(text)?.[1] ?? 0)
 
 describe.each(places)('checkpoints %s', (_, newPlace) => {
-  it('are taken once in each interval, at the times of the day, and verify what was posted since', async () => {
+  it('are taken once per interval, at fixed times of the day, and verify what was posted since', async () => {
     await postHistory(here)
     const { takeAt, names, source } = await startCheckpoints(await newPlace())
     expect(await takeAt('2026-11-22T12:07:00Z')).toEqual({ lies: 0, verifiedAt: '2026-11-22T12:07:00.000Z', told: [] })
@@ -152,7 +152,7 @@ describe.each(places)('checkpoints %s', (_, newPlace) => {
     expect(heads.get(merchantId)).toMatchObject({ sequence: 13n, availableCents: 8_795n, heldCents: 1_300n })
   })
 
-  it('have the ends of all chains at the begin of each day of Brasília, and of those that grew in between', async () => {
+  it('have the ends of all chains at midnight in Brasília, and of those that grew in between', async () => {
     const { takeAt, place } = await startCheckpoints(await newPlace())
     const headsIn = async (number: number) =>
       (await place.read(`checkpoint-00000000${number}.jsonl`)).trimEnd().split('\n').length - 1
@@ -166,7 +166,7 @@ describe.each(places)('checkpoints %s', (_, newPlace) => {
     expect(await headsIn(3)).toBe(1)
   })
 
-  it('of a number are written by one of several workers, and the others go on from it', async () => {
+  it('are each written by one of several workers, and the others go on from it', async () => {
     const one = await startCheckpoints(await newPlace())
     const other = await startCheckpoints(one.place)
     await Promise.all([one.takeAt('2026-11-22T12:00:00Z'), other.takeAt('2026-11-22T12:00:01Z')])
@@ -177,7 +177,7 @@ describe.each(places)('checkpoints %s', (_, newPlace) => {
     expect((await loadCheckpoint(one.source, 3)).statement.number).toBe(3)
   })
 
-  it('have a merchant whose account is open and empty', async () => {
+  it('include a merchant whose account is open and empty', async () => {
     const { takeAt, source } = await startCheckpoints(await newPlace())
     await takeAt('2026-11-22T12:00:00Z')
     const merchantId = newMerchant()
@@ -189,7 +189,7 @@ describe.each(places)('checkpoints %s', (_, newPlace) => {
     for (const id of [merchantId, foreign]) expect(heads.get(id)).toMatchObject({ sequence: 0n })
   })
 
-  it('are taken again after one by a clock that was ahead, and do not say that all is true until then', async () => {
+  it('go on after one from a clock that was ahead, with the right time of verification', async () => {
     const { takeAt, names } = await startCheckpoints(await newPlace())
     await takeAt('2027-11-22T12:00:00Z')
     await postOne(here, credit(newMerchant(), 1n))
@@ -197,7 +197,7 @@ describe.each(places)('checkpoints %s', (_, newPlace) => {
     expect(await names()).toHaveLength(2)
   })
 
-  it('go on after a restart from what is there', async () => {
+  it('go on after a restart from those that are there', async () => {
     const before = await startCheckpoints(await newPlace())
     await before.takeAt('2026-11-22T12:00:00Z')
     const after = await startCheckpoints(before.place)
@@ -209,7 +209,7 @@ describe.each(places)('checkpoints %s', (_, newPlace) => {
     )
   })
 
-  it('that are gone, changed, signed by another, or from another ledger are found', async () => {
+  it('are reported when one was changed, removed, signed by another or is another ledger’s', async () => {
     const { takeAt, place, names } = await startCheckpoints(await newPlace())
     await takeAt('2026-11-22T12:00:00Z')
     await postOne(here, credit(newMerchant(), 1n))
@@ -226,6 +226,25 @@ describe.each(places)('checkpoints %s', (_, newPlace) => {
     expect(await taking()).toEqual([expect.stringContaining('it is no checkpoint')])
     await place.overwrite(name, await place.read('checkpoint-000000001.jsonl'))
     expect(await (await startCheckpoints(place)).takeAt('2026-11-22T12:30:00Z')).toMatchObject({ lies: 1 })
+
+    const takeTwo = async (others: Parameters<typeof startCheckpoints>[1]) => {
+      const taken = await startCheckpoints(await newPlace(), others)
+      for (const time of ['12:00', '12:15']) await taken.takeAt(`2026-11-22T${time}:00Z`)
+      return taken.place
+    }
+    const signedBy = generateKeyPairSync('ed25519').privateKey
+    await place.overwrite(name, await (await takeTwo({ signedBy })).read(name))
+    expect(await taking()).toEqual([expect.stringContaining('has not signed it')])
+    const apart = await startLedger()
+    onTestFinished(() => apart.stop())
+    const of = apart.join()
+    const merchantId = newMerchant()
+    await postOne(of, credit(merchantId, 1n))
+    const foreign = await takeTwo({ of })
+    await place.overwrite(name, await foreign.read(name))
+    expect(await taking()).toEqual([expect.stringContaining('does not continue checkpoint 1')])
+    for (const all of await names()) await place.overwrite(all, await foreign.read(all))
+    expect(await taking()).toContainEqual(expect.stringContaining(merchantId))
     await place.remove(name)
     expect((await takeAt('2026-11-22T12:30:00Z')).told).toEqual([expect.stringContaining('checkpoint 2 is gone')])
     expect(await names()).toHaveLength(1)
@@ -233,7 +252,7 @@ describe.each(places)('checkpoints %s', (_, newPlace) => {
 })
 
 describe('checkpoints that cannot be written', () => {
-  it('are not tried again for a minute when the folder cannot be written', async () => {
+  it('are not tried again a second later when the folder cannot be written', async () => {
     const place = join(await mkdtemp(join(tmpdir(), 'checkpoints-')), 'a-file')
     await writeFile(place, '')
     const { takeAt } = await startCheckpoints({ ...(await newFolder()), files: createFolderFiles(place) })
@@ -241,7 +260,7 @@ describe('checkpoints that cannot be written', () => {
     await expect(takeAt('2026-11-22T12:00:01Z')).resolves.toBeDefined()
   })
 
-  it('leave the time until which all is verified behind, and are taken when the bucket is back', async () => {
+  it('leave the time of verification as it was, and are taken when the bucket is back', async () => {
     const place = await newBucket()
     const before = await startCheckpoints(place)
     await before.takeAt('2026-11-22T12:00:00Z')
@@ -258,7 +277,7 @@ describe('checkpoints that cannot be written', () => {
     expect(await after.names()).toHaveLength(2)
   })
 
-  it('are one all the same when the bucket has written one and its answer was lost', async () => {
+  it('are still written once each when the bucket’s answer was lost', async () => {
     const place = await newBucket()
     const { takeAt, names, source } = await startCheckpoints(place)
     await takeAt('2026-11-22T12:00:00Z')
@@ -272,7 +291,7 @@ describe('checkpoints that cannot be written', () => {
   })
 })
 
-describe('a forgery that the database cannot tell', () => {
+describe('a forgery that the database cannot detect', () => {
   const cutTail = async (merchantId: MerchantId): Promise<void> => {
     // Removes the hold and the capture of a paid withdrawal from the end of the chain, and puts the balance back.
     await superuser.query('DELETE FROM transfers WHERE merchant_id = $1 AND sequence > 1', [merchantId])
@@ -329,7 +348,7 @@ describe('a forgery that the database cannot tell', () => {
     })
   })
 
-  it('is found by the worker itself, and told by its metrics', async () => {
+  it('is found by the worker itself, and shown by its metrics', async () => {
     await withSavedTables(async () => {
       const merchantId = newMerchant()
       await postOne(here, credit(merchantId, 10_000n))
@@ -348,7 +367,7 @@ describe('a forgery that the database cannot tell', () => {
 })
 
 describe('a proof', () => {
-  it('shows that a checkpoint has a transfer, and of another transfer nothing', async () => {
+  it('shows that a checkpoint has a transfer, and fails when any part of it is changed', async () => {
     const merchantId = await postHistory(here)
     const wanted = credit(merchantId, 77n)
     await postOne(here, wanted)
@@ -379,28 +398,27 @@ describe('a proof', () => {
     ).rejects.toThrow('the ledger does not have it')
   })
 
-  it.each(places)('is made, and checked without a database, on the command line: %s', async (_, newPlace) => {
+  it.each(places)('is made, and checked without any settings, on the command line: %s', async (_, newPlace) => {
     const merchantId = newMerchant()
     const wanted = credit(merchantId, 5n)
     await postOne(here, wanted)
     const place = await newPlace()
     const { takeAt } = await startCheckpoints(place)
     await takeAt('2026-11-22T12:00:00Z')
-    const run = (file: string, args: string[]) =>
-      promisify(execFile)(process.execPath, [join(import.meta.dirname, '../src', file), ...args], {
-        env: {
-          DATABASE_URL: ledger.url,
-          LEDGER_HASH_KEYS: hashKeysText,
-          ...place.settings,
-          LEDGER_CHECKPOINT_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-        },
-      })
+    const settings = {
+      DATABASE_URL: ledger.url,
+      LEDGER_HASH_KEYS: hashKeysText,
+      ...place.settings,
+      LEDGER_CHECKPOINT_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    }
+    const run = (file: string, args: string[], env: Record<string, string> = settings) =>
+      promisify(execFile)(process.execPath, [join(import.meta.dirname, '../src', file), ...args], { env })
     const proof = await run('prove.ts', [`--merchant=${merchantId}`, `--transfer=${wanted.transferId}`])
     const path = join(await mkdtemp(join(tmpdir(), 'proof-')), 'proof.json')
     await writeFile(path, proof.stdout)
     const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
     expect(proof.stderr).toContain(key)
-    const checked = await run('check-proof.ts', [`--proof=${path}`, `--key=${key}`])
+    const checked = await run('check-proof.ts', [`--proof=${path}`, `--key=${key}`], {})
     expect(checked.stdout).toContain(`signed with the key ${keyName(publicKey)}, has the transfer`)
     await postOne(here, credit(merchantId, 5n))
     const verified = await run('verify.ts', ['--since=latest'])
@@ -418,7 +436,7 @@ describe('a proof', () => {
   })
 })
 
-describe('the key of the hashes', () => {
+describe('the hash key', () => {
   /** A ledger with a merchant, checkpoints that know these keys, and processes that post with keys of their own. */
   async function startApart(known: HashKeys) {
     const apart = await startLedger()
@@ -465,7 +483,7 @@ describe('the key of the hashes', () => {
     expect(await takeAt('2026-11-22T12:15:00Z')).toContain(lie)
   })
 
-  it('is renewed beside the old one, which nothing may have once a checkpoint has met only the new', async () => {
+  it('is renewed beside the old one, which is refused once a checkpoint has met only the new one', async () => {
     const both = hashKeysSetting.parse(`2:another key of tests which is no secret,${hashKeysText}`)
     const { postWith, takeAt } = await startApart(both)
     await postWith(hashKeys)

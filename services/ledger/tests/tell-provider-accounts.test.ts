@@ -1,5 +1,6 @@
 import { houseMerchantId, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listEntries } from '../src/use-cases/list-entries.ts'
 import { reportBalances } from '../src/use-cases/report-balances.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
 import { type Call, startHttp } from './http.ts'
@@ -50,30 +51,37 @@ const clearingOf = async (): Promise<Record<string, bigint>> => {
   )
 }
 
-describe('our accounts at PSPs', () => {
-  it('are told apart in the trial balance, which sums to zero', async () => {
+describe('provider accounts', () => {
+  it('are shown apart in the trial balance, which sums to zero', async () => {
     // Below zero is what we have there: 100.00 came in and 50.00 went on; 29.80 was paid out and 0.80 came back.
     expect(await clearingOf()).toEqual({ 'provider clearing 1': -5_000n, 'provider clearing 2': -2_100n })
     expect(await reportBalances(here)).toMatchObject({ merchants: 1n })
   })
 
-  it('are under the hash of what moved there, and the chain is true', async () => {
+  it('are in chains that verify', async () => {
     expect(await verify()).toMatchObject({ merchants: 2 })
   })
 
-  it('are part of what a repetition must say again', async () => {
+  it('are part of a command: a repetition with another one is a conflict', async () => {
     expect(await postOne(here, captured)).toMatchObject({ outcome: 'posted', replayed: true })
     expect(await postOne(here, { ...captured, providerAccount: undefined })).toMatchObject({ outcome: 'conflict' })
   })
 
-  it('leave a merchant’s statement as it is wherever the money lies', async () => {
+  it('leave a merchant’s statement as it is, and the house without a balance of its own', async () => {
+    const { entries } = await listEntries(here, { merchantId: merchant, limit: 10 })
+    expect(entries.map(({ kind, availableCents, heldCents }) => [kind, availableCents, heldCents])).toEqual([
+      ['return', 7_080n, 0n],
+      ['capture', 7_000n, 0n],
+      ['hold', 7_000n, 3_000n],
+      ['credit', 10_000n, 0n],
+    ])
     const { rows } = await here.pool.query('SELECT DISTINCT merchant_id FROM balances WHERE available_cents <> 0')
     expect(rows).toEqual([{ merchant_id: merchant }])
     const house = await here.pool.query('SELECT * FROM balances WHERE merchant_id = $1', [houseMerchantId])
     expect(house.rows[0]).toMatchObject({ available_cents: 0n, held_cents: 0n, provider_clearing_cents: 0n })
   })
 
-  it('are moved between by two operators through the gateway, and by no service', async () => {
+  it('have money moved between them by two operators through the gateway, and by no service', async () => {
     const body = {
       transfer_id: newTransferId(),
       from_account: 1,
@@ -94,7 +102,7 @@ describe('our accounts at PSPs', () => {
     expect((await post(operators, { ...both, ...back })).status).toBe(200)
   })
 
-  it('400 for a service that would post into the chain of the house', async () => {
+  it('400 for a service that would post into the house’s chain', async () => {
     const command = {
       kind: 'credit',
       transfer_id: newTransferId(),
@@ -117,7 +125,7 @@ describe('our accounts at PSPs', () => {
     'a move to another account': `UPDATE transfers SET to_provider_account = 3 WHERE kind = 'provider_move'`,
     'a move of another amount': `UPDATE transfers SET posted_cents = 4 WHERE kind = 'provider_move'`,
   }
-  it.each(Object.entries(lies))('are a lie when somebody makes it %s', async (_name, lie) => {
+  it.each(Object.entries(lies))('fail verification when somebody makes it %s', async (_name, lie) => {
     const superuser = await ledger.openAsSuperuser()
     const saved = await saveTables(superuser)
     try {
@@ -141,7 +149,7 @@ describe('our accounts at PSPs', () => {
     'a move in a merchant’s chain': `UPDATE transfers SET merchant_id = '${merchant}', sequence = 99 WHERE kind = 'provider_move'`,
     'a payment in the house’s chain': `UPDATE transfers SET merchant_id = '${houseMerchantId}', sequence = 99 WHERE kind = 'credit'`,
   }
-  it.each(Object.entries(refused))('the database itself refuses %s', async (_name, statement) => {
+  it.each(Object.entries(refused))('are guarded by the database, which refuses %s', async (_name, statement) => {
     const superuser = await ledger.openAsSuperuser()
     await superuser.query('BEGIN')
     await superuser.query('ALTER TABLE transfers DISABLE TRIGGER ALL')

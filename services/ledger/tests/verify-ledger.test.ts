@@ -93,12 +93,12 @@ async function tamper(statement: string): Promise<string> {
 }
 
 describe('verification', () => {
-  it('finds nothing in an untouched ledger, whatever was posted', async () => {
+  it('finds nothing wrong in an untouched ledger', async () => {
     expect(await verify()).toEqual({ merchants: 2, transfers: 14, movements: 11, holds: 6 })
   })
 
   // A few hundred verifications, one for each column of each row.
-  it('finds a change of any column of any row, and names the row', { timeout: 600_000 }, async () => {
+  it('finds a change in any column of any row, and names the row', { timeout: 600_000 }, async () => {
     const missed: string[] = []
     for (const column of await readColumns()) {
       for (const [index] of (await rowsOf(column.table)).entries()) {
@@ -138,7 +138,7 @@ describe('verification', () => {
     expect(missed).toEqual([])
   })
 
-  it('finds that transfers are gone from the middle of a chain, however many', async () => {
+  it('finds a gap in a chain, however long', async () => {
     const newest = `(SELECT id FROM transfers ORDER BY sequence DESC LIMIT 1)`
     for (const gone of [1, 5_000]) {
       expect(await tamper(`UPDATE transfers SET sequence = sequence + ${gone} WHERE id = ${newest}`)).toMatch(
@@ -147,7 +147,7 @@ describe('verification', () => {
     }
   })
 
-  it('finds what is nobody’s: of the first of all ids', async () => {
+  it('finds rows that belong to nobody, even with the lowest of all ids', async () => {
     const first = '00000000-0000-0000-0000-000000000000'
     expect(await tamper(`INSERT INTO balances (merchant_id, sequence) VALUES ('${first}', 1)`)).toMatch(/^LedgerLie: /)
     expect(
@@ -156,7 +156,7 @@ describe('verification', () => {
     ).toMatch(/^LedgerLie: /)
   })
 
-  it('finds two transfers that changed places', async () => {
+  it('finds transfers that changed places', async () => {
     const lie = await tamper(`UPDATE transfers SET sequence = 14 - sequence WHERE merchant_id = (
       SELECT merchant_id FROM transfers GROUP BY merchant_id ORDER BY count(*) DESC LIMIT 1)`)
     expect(lie).toMatch(/^LedgerLie: transfer /)
@@ -186,7 +186,7 @@ describe('npm run ledger:verify', () => {
       env: { ...process.env, DATABASE_URL: url, LEDGER_HASH_KEYS: hashKeysText },
     })
 
-  it('passes over 12,500 transfers while the service goes on, and ends with 0', async () => {
+  it('verifies 12,500 transfers while the service goes on, and exits with 0', async () => {
     const there = large.join()
     let isRunning = true
     const service = (async () => {
@@ -200,7 +200,7 @@ describe('npm run ledger:verify', () => {
     expect(stdout).toContain('The ledger is true')
   })
 
-  it('ends with 1 and names the transfer when one says another amount', async () => {
+  it('exits with 1 and names the transfer when its amount was changed', async () => {
     const admin = await large.openAsSuperuser()
     await admin.query('ALTER TABLE transfers DISABLE TRIGGER ALL')
     const { rows } = await admin.query<{ id: string; sequence: string }>(`

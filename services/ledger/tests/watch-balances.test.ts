@@ -45,13 +45,13 @@ async function openMerchant() {
   return merchantId
 }
 
-it('is quiet while nobody tampers, whatever was posted', async () => {
+it('the watch is quiet while nobody tampers', async () => {
   await openMerchant()
   await postOne(here, hold(newMerchant(), 5n))
   expect(await watch()).toEqual(quiet)
 })
 
-it('counts a balance that is not what its newest entry says, names the merchant, and is quiet once it is mended', async () => {
+it('the watch counts a balance that differs from its newest entry, and names its merchant, until fixed', async () => {
   const merchantId = await openMerchant()
   const add = (amount: number) =>
     superuser.query(
@@ -69,7 +69,7 @@ it('counts a balance that is not what its newest entry says, names the merchant,
   expect(await watch()).toEqual(quiet)
 })
 
-it('sums what balances are away from zero, so that two errors do not hide each other', async () => {
+it('the watch adds up how far each balance is from zero, so that two errors do not hide each other', async () => {
   const merchants = [await openMerchant(), await openMerchant()]
   await dropChecksOfBalances(superuser)
   const change = (sign: number) =>

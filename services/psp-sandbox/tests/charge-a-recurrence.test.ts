@@ -3,7 +3,7 @@ import { addDays } from '@comporta/shared/pix/days.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
 import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
 import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
-import { decodeJwt } from 'jose'
+import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -76,7 +76,7 @@ async function wasDue(txid: string, daysAgo: number): Promise<void> {
 
 describe('a recurrence', () => {
   it.each(['rejected', 'expired'] as const)(
-    'is shown to the payer’s bank by its code, signed, and changed until it is %s',
+    'is served, signed, to the payer’s bank at its location until it is %s, and then cannot be cancelled',
     async (decision) => {
       const location = await bank.ask('POST', '/v2/locrec')
       const loc = z.object({ id: z.number(), location: z.string() }).parse(location.body)
@@ -84,7 +84,12 @@ describe('a recurrence', () => {
       const path = loc.location.slice(loc.location.indexOf('/'))
       const shown = await fetch(`${bank.url}${path}`)
       expect(shown.headers.get('content-type')).toContain('application/jose')
-      expect(decodeJwt(await shown.text())).toMatchObject({ idRec, vinculo: { contrato: 'PLANO-42', devedor: payer } })
+      const keys = await ask(bank.url, undefined, 'GET', '/qr/jwks')
+      const { payload } = await compactVerify(await shown.text(), createLocalJWKSet(keys.body as JSONWebKeySet))
+      expect(JSON.parse(Buffer.from(payload).toString())).toMatchObject({
+        idRec,
+        vinculo: { contrato: 'PLANO-42', devedor: payer },
+      })
       const { body } = await bank.ask('GET', `/v2/rec/${idRec}`)
       expect(body).toMatchObject({ dadosQR: { pixCopiaECola: expect.stringContaining(loc.location) } })
       await decide(idRec, decision)
@@ -95,7 +100,7 @@ describe('a recurrence', () => {
     },
   )
 
-  it('is made once for a location, which tells it', async () => {
+  it('is created once per location, which names it', async () => {
     const loc = read(await bank.ask('POST', '/v2/locrec'), 201, z.object({ id: z.number() })).id
     const idRec = await created({ loc })
     const again = await bank.ask('POST', '/v2/rec', {
@@ -108,12 +113,12 @@ describe('a recurrence', () => {
     expect((await bank.ask('GET', `/v2/locrec/${loc}`)).body).toMatchObject({ id: loc, idRec })
   })
 
-  it('says in its name whether what was not paid may be tried again', async () => {
+  it('says in its id whether an unpaid charge may be retried', async () => {
     expect(await created()).toMatch(/^RR/)
     expect(await created({ politicaRetentativa: 'NAO_PERMITE' })).toMatch(/^RN/)
   })
 
-  it('is decided once, and ended by the payer when he has agreed', async () => {
+  it('is decided once, and can be cancelled by the payer only after approval', async () => {
     const idRec = await created()
     expect(await decide(idRec, 'cancelled')).toMatchObject({ status: 409 })
     expect(await decide(idRec, 'approved')).toMatchObject({ status: 200 })
@@ -127,7 +132,7 @@ describe('a recurrence', () => {
     expect(await bank.ask('PATCH', `/v2/rec/${idRec}`, { status: 'CANCELADA' })).toMatchObject(refusedFor('rec.status'))
   })
 
-  it('takes what is open with it when it ends', async () => {
+  it('cancels its open charge and try when it is cancelled', async () => {
     const idRec = await approved()
     const txid = await ordered(idRec)
     await bank.ask('PATCH', `/v2/rec/${idRec}`, { status: 'CANCELADA' })
@@ -139,23 +144,23 @@ describe('a recurrence', () => {
   })
 })
 
-describe('a charge', () => {
+describe('a charge of a recurrence', () => {
   it('is refused before the payer has agreed', async () => {
     expect(await order(await created())).toMatchObject(refusedFor('cobr.idRec'))
   })
 
-  it.each([1, 11])('is refused when it is due in %i days: two to ten are in time', async (days) => {
+  it.each([1, 11])('is refused when it is due in %i days, too soon or too late', async (days) => {
     expect(await order(await approved(), days)).toMatchObject(refusedFor('cobr.calendario.dataDeVencimento'))
   })
 
-  it('is refused with another amount than the one that was agreed on', async () => {
+  it('must have the agreed amount, if one was fixed', async () => {
     expect(await order(await approved(), 3, '50.00')).toMatchObject(refusedFor('cobr.valor.original'))
     expect(await order(await approved({ valor: { valorMinimoRecebedor: '10.00' } }), 3, '50.00')).toMatchObject({
       status: 201,
     })
   })
 
-  it('is made once for a cycle, and under a txid', async () => {
+  it('is created once per cycle and txid, also by concurrent orders', async () => {
     const idRec = await approved()
     const txid = createTxid()
     const answers = await Promise.all([order(idRec, 3, '49.90', txid), order(idRec, 4), order(idRec, 3, '49.90', txid)])
@@ -163,7 +168,7 @@ describe('a charge', () => {
     expect(await order(idRec, 8)).toMatchObject({ status: 201 })
   })
 
-  it('may be made again when it was taken back', async () => {
+  it('can be cancelled once, and then ordered again', async () => {
     const idRec = await approved()
     const txid = await ordered(idRec)
     expect(await bank.ask('PATCH', `/v2/cobr/${txid}`, { status: 'CANCELADA' })).toMatchObject({ status: 200 })
@@ -173,7 +178,7 @@ describe('a charge', () => {
     expect(await order(idRec)).toMatchObject({ status: 201 })
   })
 
-  it('is not taken back on its day', async () => {
+  it('cannot be cancelled on its due day', async () => {
     const txid = await ordered(await approved())
     await owner.query('UPDATE recurring_charges SET due_day = $2 WHERE txid = $1', [txid, inDays(0)])
     expect(await bank.ask('PATCH', `/v2/cobr/${txid}`, { status: 'CANCELADA' })).toMatchObject(
@@ -181,7 +186,7 @@ describe('a charge', () => {
     )
   })
 
-  it('is scheduled by itself, and paid when its day comes', async () => {
+  it('is scheduled and, when its time comes, paid by itself', async () => {
     const txid = await ordered(await approved())
     await expect
       .poll(() => chargeOf(txid))
@@ -193,7 +198,7 @@ describe('a charge', () => {
     expect(await end(txid, 'paid')).toMatchObject({ status: 409 })
   })
 
-  it('that is paid can be sent back as every payment can', async () => {
+  it('that was paid can be refunded like any payment', async () => {
     const txid = await ordered(await approved())
     await end(txid, 'paid')
     const { payments } = await statementOf(bank.url)
@@ -208,7 +213,7 @@ describe('a charge', () => {
     ['refused', 'REJEITADA', 'REJEITADA'],
     ['cancelled', 'CANCELADA', 'CANCELADA'],
     ['unpaid', 'EXPIRADA', 'EXPIRADA'],
-  ])('without tries ends when it is %s', async (outcome, status, attempt) => {
+  ])('without retries ends when it is %s', async (outcome, status, attempt) => {
     const txid = await ordered(await approved({ politicaRetentativa: 'NAO_PERMITE' }))
     expect(await end(txid, outcome)).toMatchObject({ status: 200 })
     expect(await chargeOf(txid)).toMatchObject({ status, tentativas: [{ status: attempt }] })
@@ -221,7 +226,7 @@ describe('a charge', () => {
 describe('a new try', () => {
   const retry = (txid: string, days: number) => bank.ask('POST', `/v2/cobr/${txid}/retentativa/${inDays(days)}`)
 
-  it('is made when the one before was not paid, on another day, three times', async () => {
+  it('is taken once the last one went unpaid, on a later day within seven, up to three times', async () => {
     const txid = await ordered(await approved())
     expect(await retry(txid, 4)).toMatchObject({ status: 400 })
     await end(txid, 'unpaid')
@@ -236,7 +241,7 @@ describe('a new try', () => {
     expect(await chargeOf(txid)).toMatchObject({ status: 'EXPIRADA', tentativas: [{}, { tipo: 'NTAG' }, {}, {}] })
   })
 
-  it('that pays ends the charge', async () => {
+  it('that is paid completes the charge', async () => {
     const txid = await ordered(await approved())
     await end(txid, 'unpaid')
     await wasDue(txid, 1)
@@ -248,7 +253,7 @@ describe('a new try', () => {
     })
   })
 
-  it('that nobody asks for in seven days leaves the charge unpaid', async () => {
+  it('that is not requested within seven days leaves the charge unpaid', async () => {
     const txid = await ordered(await approved())
     await end(txid, 'unpaid')
     await wasDue(txid, 7)
@@ -257,7 +262,7 @@ describe('a new try', () => {
 })
 
 describe('webhooks', () => {
-  it('tell recurrences and their charges at the address of each', async () => {
+  it('report recurrences and their charges, each at its own address', async () => {
     const receiver = await receiveWebhooks()
     for (const topic of ['rec', 'cobr']) {
       await bank.ask('PUT', `/v2/webhook${topic}`, { webhookUrl: `${receiver.url}/${topic}-hook` })

@@ -32,7 +32,7 @@ const order = (more: Record<string, unknown> = {}) => ({
 })
 
 describe('a charge', () => {
-  it('is created with a code that can be paid, and found again', async () => {
+  it('is created with a code that leads to its location, and found by its txid', async () => {
     const charge = newCharge()
     const created = await bank.provider.createCharge(charge)
     expect(created).toMatchObject({ txid: charge.txid, status: 'active', amountCents: 3_700n, payments: [] })
@@ -41,20 +41,20 @@ describe('a charge', () => {
     expect(await bank.provider.findCharge(newCharge().txid)).toBeUndefined()
   })
 
-  it('is one, however often the same order arrives', async () => {
+  it('is created once, however often the same order arrives', async () => {
     const charge = newCharge()
     const created = await Promise.all(Array.from({ length: 5 }, () => bank.provider.createCharge(charge)))
     expect(new Set(created.map(({ brCode }) => brCode)).size).toBe(1)
   })
 
-  it('keeps its terms: another order under its txid is refused', async () => {
+  it('keeps its terms: 400 for a different order under the same txid', async () => {
     const { txid } = await bank.provider.createCharge(newCharge())
     const answer = await bank.ask('PUT', `/v2/cob/${txid}`, order({ valor: { original: '38.00' } }))
     expect(answer).toMatchObject({ status: 400, body: { type: problemType('CobOperacaoInvalida'), status: 400 } })
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
   })
 
-  it('shows its payer what to pay, signed with a key of the set that the signature names', async () => {
+  it('shows its payer what to pay, signed with a key from the set that the signature names', async () => {
     const { brCode, txid } = await bank.provider.createCharge(newCharge())
     const shown = await ask(bank.url, undefined, 'GET', pathOf(`http://${parseBrCode(brCode)?.location}`))
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'application/jose'])
@@ -76,7 +76,7 @@ describe('a charge', () => {
     await expect(compactVerify(forged, keySet)).rejects.toThrow('signature verification failed')
   })
 
-  it('404 behind a location that nobody has, 410 once it cannot be paid any more', async () => {
+  it('404 for an unknown location, 410 once the charge was removed', async () => {
     const { brCode, txid } = await bank.provider.createCharge(newCharge())
     await bank.provider.cancelCharge(txid)
     const path = pathOf(`http://${parseBrCode(brCode)?.location}`)
@@ -84,7 +84,7 @@ describe('a charge', () => {
     expect(await ask(bank.url, undefined, 'GET', '/qr/v2/unknown')).toMatchObject({ status: 404 })
   })
 
-  it('is removed once, and then stays removed', async () => {
+  it('is removed once, and stays removed', async () => {
     const charge = await bank.provider.createCharge(newCharge())
     expect(await bank.provider.cancelCharge(charge.txid)).toMatchObject({ status: 'removed' })
     expect(await bank.provider.cancelCharge(charge.txid)).toMatchObject({ status: 'removed' })
@@ -101,7 +101,7 @@ describe('a charge', () => {
   })
 })
 
-describe('the standard is obeyed to the letter', () => {
+describe('validation by the standard', () => {
   it.each<[string, Record<string, unknown>]>([
     ['an amount that is a number', { valor: { original: 37 } }],
     ['an amount without cents', { valor: { original: '37' } }],
@@ -138,21 +138,21 @@ describe('the standard is obeyed to the letter', () => {
     expect(answer).toMatchObject({ status: 400, body: { type: problemType('CobOperacaoInvalida') } })
   })
 
-  it('refuses a removal that changes something else too', async () => {
+  it('refuses a removal that changes anything else', async () => {
     const { txid } = await bank.provider.createCharge(newCharge())
     const body = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR', valor: { original: '1.00' } }
     expect(await bank.ask('PATCH', `/v2/cob/${txid}`, body)).toMatchObject({ status: 400 })
     expect(await bank.provider.findCharge(txid)).toMatchObject({ status: 'active' })
   })
 
-  it('refuses a body that is no JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     expect(await bank.ask('PUT', `/v2/cob/${newCharge().txid}`, '{')).toMatchObject({
       status: 400,
       body: { type: problemType('CobOperacaoInvalida') },
     })
   })
 
-  it('takes a debtor, a company with letters in its CNPJ, and further lines', async () => {
+  it('accepts a CPF, a CNPJ with letters, and further lines', async () => {
     for (const devedor of [
       { cpf: '12345678909', nome: 'Fulano de Tal' },
       { cnpj: '12ABC34501DE35', nome: 'Empresa' },
@@ -163,8 +163,8 @@ describe('the standard is obeyed to the letter', () => {
   })
 })
 
-describe('access', () => {
-  it.each([undefined, 'made-up'])('is refused with the token %j', async (token) => {
+describe('authentication', () => {
+  it.each([undefined, 'made-up'])('refuses the token %j', async (token) => {
     expect(await ask(bank.url, token, 'GET', `/v2/cob/${newCharge().txid}`)).toMatchObject({
       status: 401,
       body: { type: problemType('AcessoNegado') },
@@ -175,20 +175,20 @@ describe('access', () => {
     { grant_type: 'client_credentials', client_id: 'comporta', client_secret: 'wrong' },
     { grant_type: 'client_credentials', client_id: 'wrong', client_secret: 'comporta-secret' },
     { grant_type: 'client_credentials' },
-  ])('gets no token with %j', async (body) => {
+  ])('gives no token for %j', async (body) => {
     expect(await ask(bank.url, undefined, 'POST', '/oauth/token', body)).toMatchObject({
       status: 401,
       body: { error: 'invalid_client' },
     })
   })
 
-  it('gets no token for another grant', async () => {
+  it('gives no token for another grant type', async () => {
     const body = { grant_type: 'password', client_id: 'comporta', client_secret: 'comporta-secret' }
     expect(await ask(bank.url, undefined, 'POST', '/oauth/token', body)).toMatchObject({ status: 400 })
   })
 })
 
-describe('a location that was there before its charge', () => {
+describe('a location created before its charge', () => {
   const place = z.object({ id: z.number(), location: z.string() })
   const newLocation = async (tipoCob = 'cob') => read(await bank.ask('POST', '/v2/loc', { tipoCob }), 201, place)
   const put = (loc: { id: number }, more = {}, txid = createTxid()) =>
@@ -197,7 +197,7 @@ describe('a location that was there before its charge', () => {
     (await ask(bank.url, undefined, 'GET', pathOf(`http://${location}`))).status
   const refusal = { status: 400, body: { violacoes: [{ propriedade: 'cob.loc.id' }] } }
 
-  it('shows nothing, then the charge, and nothing once it was taken away; the code of it is nobody’s then', async () => {
+  it('shows its charge, and its code can be paid, only while it has one', async () => {
     const loc = await newLocation()
     expect(await payload(loc)).toBe(404)
     const { txid, pixCopiaECola } = read(await put(loc), 201, z.object({ txid: z.string(), pixCopiaECola: z.string() }))
@@ -213,7 +213,7 @@ describe('a location that was there before its charge', () => {
     expect(await payCode(bank.url, pixCopiaECola)).toMatch(/^E/)
   })
 
-  it('is one charge’s, of many that want it at one moment, and the others are not made', async () => {
+  it('goes to one of many concurrent charges, and the others are not created', async () => {
     const loc = await newLocation()
     const txids = Array.from({ length: 8 }, () => createTxid())
     const answers = await Promise.all(txids.map((txid) => put(loc, {}, txid)))
@@ -222,7 +222,7 @@ describe('a location that was there before its charge', () => {
     expect(found).toEqual(answers.map(({ status }) => (status === 201 ? 200 : 404)))
   })
 
-  it('is the same one’s when its order comes again, and is refused to one of the other kind', async () => {
+  it('keeps its charge when the order repeats, and is refused to a charge of another kind', async () => {
     const loc = await newLocation()
     const txid = createTxid()
     const [first, again] = [await put(loc, {}, txid), await put(loc, {}, txid)]
@@ -232,7 +232,7 @@ describe('a location that was there before its charge', () => {
     expect(await put(await newLocation('cobv'))).toMatchObject(refusal)
   })
 
-  it('takes a charge from where it was, which is free for another', async () => {
+  it('takes over a charge from another location, which is then free again', async () => {
     const { txid, loc } = read(
       await bank.ask('PUT', `/v2/cob/${createTxid()}`, order()),
       201,

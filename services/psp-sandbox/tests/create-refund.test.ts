@@ -33,7 +33,7 @@ const refundOf = (endToEndId: string, amountCents: bigint, refundId = newRefundI
 const problemType = (type: string) => `https://pix.bcb.gov.br/api/v2/error/${type}`
 
 describe('a refund', () => {
-  it('is processed and then settled, and stands beside its payment', async () => {
+  it('is processed, then settled, and listed with its payment', async () => {
     const { txid, endToEndId } = await pay()
     const refund = refundOf(endToEndId, 1_200n)
 
@@ -48,7 +48,7 @@ describe('a refund', () => {
     })
   })
 
-  it('may be one of several, up to what was paid and not a cent more', async () => {
+  it('may be one of several, which together never exceed the payment', async () => {
     const { endToEndId } = await pay()
 
     expect(await bank.provider.sendRefund(refundOf(endToEndId, 2_000n))).toMatchObject({ kind: 'processing' })
@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect(await bank.provider.sendRefund(refundOf(endToEndId, 1_700n))).toMatchObject({ kind: 'processing' })
   })
 
-  it('stays within what was paid when several are asked for at once', async () => {
+  it('cannot exceed the payment, even when several are requested at once', async () => {
     const { txid, endToEndId } = await pay()
 
     const outcomes = await Promise.all(
@@ -71,7 +71,7 @@ describe('a refund', () => {
     expect(charge?.payments[0]?.refunds).toHaveLength(2)
   })
 
-  it('happens once under its id', async () => {
+  it('is made once per id', async () => {
     const { txid, endToEndId } = await pay()
     const refund = refundOf(endToEndId, 1_000n)
     await bank.provider.sendRefund(refund)
@@ -84,7 +84,7 @@ describe('a refund', () => {
     expect((await bank.provider.findCharge(txid))?.payments[0]?.refunds).toHaveLength(1)
   })
 
-  it('is refused ninety days after the payment', async () => {
+  it('is refused more than 90 days after the payment', async () => {
     const { endToEndId } = await pay()
     const owner = new pg.Client({ connectionString: database.ownerUrl })
     await owner.connect()
@@ -97,7 +97,7 @@ describe('a refund', () => {
     })
   })
 
-  it('is not known when it was never asked for, or for a payment that is not known', async () => {
+  it('is not found if it was never requested, and refused for an unknown payment', async () => {
     const { endToEndId } = await pay()
     const unknown = `E00000000202611211200${'a'.repeat(11)}`
 
@@ -125,7 +125,7 @@ describe('a refund', () => {
 })
 
 describe('the list of payments', () => {
-  it('shows a window page by page, each payment once', async () => {
+  it('shows a time window page by page, each payment once', async () => {
     const from = new Date()
     const payments = [await pay(), await pay(), await pay()]
     const to = new Date(Date.now() + 1_000)
@@ -160,7 +160,7 @@ describe('the list of payments', () => {
     },
   )
 
-  it('shows one payment by its id, and does not know another', async () => {
+  it('shows one payment by its id, and 404 for an unknown one', async () => {
     const { txid, endToEndId } = await pay()
 
     expect(await bank.ask('GET', `/v2/pix/${endToEndId}`)).toMatchObject({

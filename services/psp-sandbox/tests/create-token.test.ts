@@ -35,14 +35,17 @@ describe('the token endpoint', () => {
   })
   afterAll(() => bank.stop())
 
-  it.each(['basic-json', 'basic-form', 'body-form'])('gives a token to a client of the style %s', async (style) => {
-    const provider = createPixProvider(clientSettings(bank.url, { PIX_AUTH_STYLE: style }))
+  it.each(['basic-json', 'basic-form', 'body-form'])(
+    'gives a token to a client that authenticates by %s',
+    async (style) => {
+      const provider = createPixProvider(clientSettings(bank.url, { PIX_AUTH_STYLE: style }))
 
-    expect(await provider.createCharge(newCharge())).toMatchObject({ status: 'active' })
-    await provider.close()
-  })
+      expect(await provider.createCharge(newCharge())).toMatchObject({ status: 'active' })
+      await provider.close()
+    },
+  )
 
-  it('gives a token that is good for five minutes', async () => {
+  it('gives a token with a lifetime of five minutes', async () => {
     const body = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
 
     expect(await ask(bank.url, undefined, 'POST', '/oauth/token', body)).toMatchObject({
@@ -51,7 +54,7 @@ describe('the token endpoint', () => {
     })
   })
 
-  it('gives nothing for a wrong secret, and the client knows why', async () => {
+  it('gives no token for a wrong secret: the client is unauthorized and sends nothing', async () => {
     const provider = createPixProvider(clientSettings(bank.url, { PIX_CLIENT_SECRET: 'wrong' }))
 
     await expect(provider.createCharge(newCharge())).rejects.toMatchObject({ kind: 'unauthorized' })
@@ -59,22 +62,25 @@ describe('the token endpoint', () => {
     await provider.close()
   })
 
-  it('is asked again by a client whose token has expired; the bank takes no order with it', async () => {
-    const expired = createAccessToken(
-      { secret: clientSecret, certificate: '' },
-      new Date(Date.now() - 301_000),
-      'pix.send',
-    )
+  it('gives tokens that expire: 401 for an order with an expired one, which is not executed', async () => {
+    const issued = (secondsAgo: number) =>
+      createAccessToken(
+        { secret: clientSecret, certificate: '' },
+        new Date(Date.now() - secondsAgo * 1_000),
+        'pix.send',
+      )
     const { payoutId } = newPayout('quem@recebe.com.br')
+    const path = `/v3/gn/pix/${payoutId}`
     const order = { valor: '1.00', pagador: { chave: pixKey }, favorecido: { chave: 'quem@recebe.com.br' } }
 
-    const refused = await ask(bank.url, expired, 'PUT', `/v3/gn/pix/${payoutId}`, order)
+    const refused = await ask(bank.url, issued(301), 'PUT', path, order)
     expect(refused.status).toBe(401)
     expect(refused.headers.get('content-type')).toContain('application/problem+json')
     expect(await bank.ask('GET', `/v2/gn/pix/enviados/id-envio/${payoutId}`)).toMatchObject({
       status: 404,
       body: { type: 'https://pix.bcb.gov.br/api/v2/error/PixEnviadoNaoEncontrado' },
     })
+    expect(await ask(bank.url, issued(0), 'PUT', path, order)).toMatchObject({ status: 201 })
   })
 
   it('is not needed for the sandbox’s own routes', async () => {
@@ -83,7 +89,7 @@ describe('the token endpoint', () => {
   })
 })
 
-describe('with mTLS', () => {
+describe('a bank with mTLS', () => {
   let authority: TestAuthority
   let bank: RunningBank
   let client: TestCertificate
@@ -124,14 +130,14 @@ describe('with mTLS', () => {
     return { status: response.status, body }
   }
 
-  it('knows the certificate again on further connections', async () => {
+  it('accepts the same certificate on further connections', async () => {
     const charges = await Promise.all(Array.from({ length: 8 }, () => bank.provider.createCharge(newCharge())))
     await Promise.all(charges.map(({ txid }) => bank.provider.cancelCharge(txid)))
 
     expect(charges.map(({ status }) => status)).toEqual(Array(8).fill('active'))
   })
 
-  it('refuses a token that was asked for with another certificate', async () => {
+  it('refuses a token that was issued to another certificate', async () => {
     const { body } = await callAs(client, '/oauth/token', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -34,7 +34,7 @@ const about = (receiver: WebhookReceiver, endToEndId: string) =>
   receiver.received.filter(({ body }) => JSON.stringify(body).includes(endToEndId))
 
 describe('a webhook', () => {
-  it('reports a received payment at the registered address, with /pix behind it', async () => {
+  it('reports a received payment at the registered address plus `/pix`', async () => {
     const receiver = await registered()
     const { txid, endToEndId } = await payCharge()
     await expect
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     }
   })
 
-  it('reports that a payout came back', async () => {
+  it('reports that a payout was returned', async () => {
     const receiver = await registered()
     const sent = await bank.provider.sendPayout(newPayout('returned@sandbox.pix'))
     const endToEndId = sent.kind === 'processing' ? (sent.e2eId ?? '') : ''
@@ -89,7 +89,7 @@ describe('a webhook', () => {
       .toEqual(['SOLICITACAO', 'DEVOLUCAO_RECEBIDA'])
   })
 
-  it('is sent again until it is taken, and then no more', async () => {
+  it('is sent again until it is accepted, and then no more', async () => {
     const receiver = await registered((number) => (number <= 2 ? 500 : 200))
     const { endToEndId } = await payCharge()
     await expect.poll(() => about(receiver, endToEndId).length).toBe(3)
@@ -99,23 +99,27 @@ describe('a webhook', () => {
     expect(about(receiver, endToEndId)).toHaveLength(3)
   })
 
-  it('waits for an address to be registered', async () => {
+  it('waits until an address is registered', async () => {
     const { endToEndId } = await payCharge()
     const receiver = await registered()
     await expect.poll(() => about(receiver, endToEndId).length).toBeGreaterThan(0)
   })
 
-  it('outlives the process that owes it', async () => {
-    const receiver = await registered((number) => (number === 1 ? 503 : 200))
+  it('is delivered even if the bank restarts', async () => {
+    let isBack = false
+    const receiver = await registered(() => (isBack ? 200 : 503))
     const { endToEndId } = await payCharge()
-    await bank.stop()
-    bank = await startBank(database.url)
     await expect.poll(() => about(receiver, endToEndId).length).toBeGreaterThan(0)
+    await bank.stop()
+    const refused = about(receiver, endToEndId).length
+    isBack = true
+    bank = await startBank(database.url)
+    await expect.poll(() => about(receiver, endToEndId).length).toBe(refused + 1)
   })
 })
 
-describe('the registration', () => {
-  it('is told, replaced and removed', async () => {
+describe('the registration of a webhook', () => {
+  it('can be read, replaced and removed', async () => {
     const first = await receiveWebhooks()
     const second = await receiveWebhooks()
     await bank.provider.registerWebhook(first.url)

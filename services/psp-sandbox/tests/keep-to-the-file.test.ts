@@ -106,8 +106,8 @@ afterAll(() => {
   expect([...operations.keys()].filter((name) => !served.has(name))).toEqual([])
 })
 
-describe('each operation of the Central Bank’s file that is served', () => {
-  it('answers charges as the file has them', async () => {
+describe('the API of the Central Bank’s file', () => {
+  it('answers for charges as specified', async () => {
     const txid = createTxid()
     const full = order({ devedor: known, solicitacaoPagador: 'Pedido 42', infoAdicionais: [{ nome: 'a', valor: 'b' }] })
     expectKept('put /cob/{txid}', await bank.ask('PUT', `/v2/cob/${txid}`, full), 201)
@@ -129,7 +129,7 @@ describe('each operation of the Central Bank’s file that is served', () => {
     expect(removed.body).toMatchObject({ revisao: 2, status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })
   })
 
-  it('answers charges with a due date as the file has them', async () => {
+  it('answers for charges with a due date as specified', async () => {
     const txid = createTxid()
     const desconto = { modalidade: 1, descontoDataFixa: [{ data: '2099-11-30', valorPerc: '30.00' }] }
     const put = await bank.ask('PUT', `/v2/cobv/${txid}`, dueOrder({ desconto }))
@@ -157,7 +157,7 @@ describe('each operation of the Central Bank’s file that is served', () => {
     expectKept('patch /cobv/{txid}', removed, 200)
   })
 
-  it('answers locations as the file has them, before a charge is there and after it has left', async () => {
+  it('answers for locations as specified, before they have a charge and after it has left', async () => {
     const made = await bank.ask('POST', '/v2/loc', { tipoCob: 'cob' })
     expectKept('post /loc', made, 201)
     const { id, location } = z.object({ id: z.number(), location: z.string() }).parse(made.body)
@@ -189,7 +189,7 @@ describe('each operation of the Central Bank’s file that is served', () => {
     expect(free.body).toMatchObject({ loc: [made.body], parametros: { txIdPresente: false } })
   })
 
-  it('shows a payer’s bank what a charge with a due date comes to on a day, and takes it', async () => {
+  it('shows the payer’s bank what a charge with a due date costs on a day, and is paid that', async () => {
     const posted = await bank.ask('PUT', `/v2/cobv/${createTxid()}`, dueOrder())
     const { txid, pixCopiaECola } = wellKnown.parse(posted.body)
     const location = pathOf(parseBrCode(pixCopiaECola)?.location)
@@ -211,7 +211,7 @@ describe('each operation of the Central Bank’s file that is served', () => {
     expect(charge.body).toMatchObject({ status: 'CONCLUIDA', pix: [{ valor: '146.91' }] })
   })
 
-  it('answers a paid charge, its payment and its returns as the file has them', async () => {
+  it('answers for a paid charge, its payment and its refunds as specified', async () => {
     const { txid, endToEndId } = await paidCharge()
     expectKept('get /cob/{txid}', await bank.ask('GET', `/v2/cob/${txid}`), 200)
     expectKept('get /pix/{e2eid}', await bank.ask('GET', `/v2/pix/${endToEndId}`), 200)
@@ -220,7 +220,7 @@ describe('each operation of the Central Bank’s file that is served', () => {
     expectKept('get /pix/{e2eid}/devolucao/{id}', await bank.ask('GET', `${path}/one`), 200)
   })
 
-  it('lists charges by debtor and status, and says what was asked', async () => {
+  it('lists charges by debtor and status, and repeats the filter', async () => {
     const { txid } = await paidCharge()
     const answer = await bank.ask('GET', `/v2/cob?${window}&cpf=${known.cpf}&status=CONCLUIDA&locationPresente=true`)
     expectKept('get /cob', answer, 200)
@@ -240,7 +240,7 @@ describe('each operation of the Central Bank’s file that is served', () => {
     }
   })
 
-  it('lists payments by what is asked for, page by page', async () => {
+  it('lists payments by filter, page by page', async () => {
     const { txid, endToEndId } = await paidCharge()
     await paidCharge()
     const ids = async (query: string) => {
@@ -257,7 +257,7 @@ describe('each operation of the Central Bank’s file that is served', () => {
     expect(page.body).toMatchObject({ pix: [{}], parametros: { paginacao: { paginaAtual: 1, itensPorPagina: 1 } } })
   })
 
-  it('answers webhooks as the file has them', async () => {
+  it('answers for webhooks as specified', async () => {
     const put = await bank.ask('PUT', `/v2/webhook/${pixKey}`, { webhookUrl: 'https://comporta.test/pix' })
     expectKept('put /webhook/{chave}', put, 200)
     expectKept('get /webhook/{chave}', await bank.ask('GET', `/v2/webhook/${pixKey}`), 200)
@@ -270,7 +270,7 @@ describe('each operation of the Central Bank’s file that is served', () => {
 })
 
 describe('Pix Automático', () => {
-  it('answers locations and recurrences as the file has them', async () => {
+  it('answers for locations and recurrences as specified', async () => {
     const made = await bank.ask('POST', '/v2/locrec')
     expectKept('post /locrec', made, 201)
     const { id, location } = z.object({ id: z.number(), location: z.string() }).parse(made.body)
@@ -299,7 +299,7 @@ describe('Pix Automático', () => {
     expect(listed.body).toMatchObject({ recs: [{ idRec }], parametros: { status: 'CANCELADA' } })
   })
 
-  it('answers charges and their tries as the file has them', async () => {
+  it('answers for charges and their tries as specified', async () => {
     const idRec = idRecOf(await bank.ask('POST', '/v2/rec', recurrence()))
     await ask(bank.url, undefined, 'POST', `/sandbox/recurrences/${idRec}/decide`, { status: 'approved' })
     const txid = createTxid()
@@ -322,7 +322,7 @@ describe('Pix Automático', () => {
     expect(listed.body).toMatchObject({ cobsr: [{ txid: again }] })
   })
 
-  it.each(['rec', 'cobr'])('answers webhook%s as the file has it', async (topic) => {
+  it.each(['rec', 'cobr'])('answers for webhook%s as specified', async (topic) => {
     const path = `/v2/webhook${topic}`
     expectKept(`put /webhook${topic}`, await bank.ask('PUT', path, { webhookUrl: 'https://comporta.test/auto' }), 200)
     expectKept(`get /webhook${topic}`, await bank.ask('GET', path), 200)
@@ -516,7 +516,7 @@ describe('a refusal', () => {
     ['put /webhookrec', 'PUT', '/webhookrec', {}, 400, 'WebhookRecOperacaoInvalida', 'webhookUrl'],
     ['put /webhookcobr', 'PUT', '/webhookcobr', {}, 400, 'WebhookCobROperacaoInvalida', 'webhookUrl'],
     ['get /nothing', 'GET', '/lotecobv', undefined, 404, 'NaoEncontrado'],
-  ])('of %s is a problem of its type: %s %s', async (operation, method, path, body, status, type, field) => {
+  ])('of %s has its own problem type: %s %s', async (operation, method, path, body, status, type, field) => {
     const answer = await bank.ask(method, `/v2${path.replace(':txid', createTxid())}`, body)
     expect(answer.status).toBe(status)
     expect(faultsOf(operation, status, answer.headers.get('content-type'), answer.body)).toEqual([])
@@ -526,7 +526,7 @@ describe('a refusal', () => {
     expect(answer.body).toMatchObject({ violacoes: violations })
   })
 
-  it('of a revision that is not kept is one of the question', async () => {
+  it('is 400 `CobConsultaInvalida` for an unknown revision', async () => {
     const { txid } = await paidCharge()
     expect(await bank.ask('GET', `/v2/cob/${txid}?revisao=0`)).toMatchObject({ status: 200 })
     expect(await bank.ask('GET', `/v2/cob/${txid}?revisao=7`)).toMatchObject({
@@ -546,7 +546,7 @@ describe('scopes', () => {
     })
   const tokenOf = (answer: Answer) => z.object({ access_token: z.string() }).parse(answer.body).access_token
 
-  it('reach what the file says, and a token says what it lacks', async () => {
+  it('are required as the file says: 403 names the missing one', async () => {
     const other = tokenOf(await tokenFor('pix.send'))
     for (const [operation, scope] of operations) {
       // Locations need no scope.
@@ -560,12 +560,12 @@ describe('scopes', () => {
     }
   })
 
-  it('that the client does not have are given to nobody', async () => {
+  it('that the client does not have are never granted', async () => {
     expect(await tokenFor('cob.read')).toMatchObject({ status: 200, body: { scope: 'cob.read' } })
     expect(await tokenFor('cob.read lotecobv.write')).toMatchObject({ status: 400, body: { error: 'invalid_scope' } })
   })
 
-  it('a token that is not good is told so', async () => {
+  it('401 `invalid_token` for a made-up token', async () => {
     const answer = await ask(bank.url, 'made-up', 'GET', `/v2/cob/${createTxid()}`)
     expect(answer.status).toBe(401)
     expect(answer.headers.get('www-authenticate')).toContain('invalid_token')

@@ -62,7 +62,7 @@ async function payCharges(count: number): Promise<string[]> {
 }
 
 describe('an order', () => {
-  it('that is lost on its way has no effect, and the client does not guess', async () => {
+  it('that is lost on its way has no effect, and the client assumes nothing', async () => {
     await makeFaults({ lostRequestRate: 1 })
     const payout = newPayout('quem@recebe.com.br')
     const charge = newCharge()
@@ -76,8 +76,8 @@ describe('an order', () => {
   })
 })
 
-describe('an order that was lost on its way, and arrives late', () => {
-  it('takes effect when the client has long been told nothing', async () => {
+describe('an order that arrives late', () => {
+  it('takes effect after a look-up has not found it', async () => {
     const payout = newPayout('quem@recebe.com.br')
     const refund = await newRefund()
     const charge = newCharge()
@@ -98,18 +98,15 @@ describe('an order that was lost on its way, and arrives late', () => {
   it.each([
     [true, 1],
     [false, 2],
-  ])(
-    'meets the same order, sent again meanwhile: with deduplicate %s it is paid %d times',
-    async (deduplicate, times) => {
-      const payout = newPayout('quem@recebe.com.br')
-      await makeFaults({ seed: 14, lostRequestRate: 1, lateArrivalMs: 2_000, deduplicate })
-      expect(await bank.provider.sendPayout(payout)).toMatchObject({ kind: 'unknown' })
-      await makeFaults({ deduplicate })
-      expect(await bank.provider.sendPayout(payout)).toMatchObject({ kind: 'processing' })
-      await expect.poll(() => triesOf(payout.payoutId)).toBe(2)
-      await expect.poll(() => bookedTimes(payout.payoutId)).toBe(times)
-    },
-  )
+  ])('and was sent again meanwhile: with `deduplicate` %s it is paid %d times', async (deduplicate, times) => {
+    const payout = newPayout('quem@recebe.com.br')
+    await makeFaults({ seed: 14, lostRequestRate: 1, lateArrivalMs: 2_000, deduplicate })
+    expect(await bank.provider.sendPayout(payout)).toMatchObject({ kind: 'unknown' })
+    await makeFaults({ deduplicate })
+    expect(await bank.provider.sendPayout(payout)).toMatchObject({ kind: 'processing' })
+    await expect.poll(() => triesOf(payout.payoutId)).toBe(2)
+    await expect.poll(() => bookedTimes(payout.payoutId)).toBe(times)
+  })
 
   /** How many orders arrived under an id, as the bank counts them. */
   async function triesOf(payoutId: string): Promise<number> {
@@ -122,7 +119,7 @@ describe('an order that was lost on its way, and arrives late', () => {
 })
 
 describe('an answer', () => {
-  it('that is lost leaves its effect, and the client does not guess', async () => {
+  it('that is lost leaves the order in effect, and the client assumes nothing', async () => {
     await makeFaults({ lostReplyRate: 1 })
     const payout = newPayout('quem@recebe.com.br')
     const charge = newCharge()
@@ -134,7 +131,7 @@ describe('an answer', () => {
     expect(await bookedTimes(payout.payoutId)).toBe(1)
   })
 
-  it('that is a 500 leaves its effect, and the client does not guess', async () => {
+  it('that is a 500 leaves the order in effect, and the client assumes nothing', async () => {
     await makeFaults({ errorAfterEffectRate: 1 })
     const payout = newPayout('quem@recebe.com.br')
     expect(await bank.provider.sendPayout(payout)).toMatchObject({
@@ -150,7 +147,7 @@ describe('an answer', () => {
     })
   })
 
-  it('that is a refusal leaves its effect, and the client looks before it believes it', async () => {
+  it('that is a refusal leaves the order in effect: a look-up finds it settled', async () => {
     const payout = newPayout('quem@recebe.com.br')
     const refund = await newRefund()
     await makeFaults({ refuseAfterEffectRate: 1 })
@@ -161,7 +158,7 @@ describe('an answer', () => {
     expect(await bookedTimes(payout.payoutId)).toBe(1)
   })
 
-  it('that is lost is found by creating the same charge again', async () => {
+  it('that is lost is recovered by creating the same charge again', async () => {
     const charge = newCharge()
     await makeFaults({ lostReplyRate: 1 })
     await expect(bank.provider.createCharge(charge)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -169,13 +166,13 @@ describe('an answer', () => {
     expect(await bank.provider.createCharge(charge)).toMatchObject({ txid: charge.txid, status: 'active' })
   })
 
-  it('with another amount is a mismatch', async () => {
+  it('with another amount is reported as a mismatch', async () => {
     await makeFaults({ wrongAmountRate: 1 })
     const payout = newPayout('quem@recebe.com.br')
     expect(await bank.provider.sendPayout(payout)).toMatchObject({ kind: 'unknown', isMismatch: true })
   })
 
-  it('takes its time', async () => {
+  it('is delayed when latency is configured', async () => {
     await makeFaults({ latencyMs: 400 })
     const startedMs = performance.now()
     for (let time = 0; time < 5; time += 1) await bank.provider.findCharge(newCharge().txid)
@@ -183,7 +180,7 @@ describe('an answer', () => {
   })
 })
 
-it('an order settles after the time that is asked for, whatever its destination says', async () => {
+it('an order settles after the configured time, whatever its destination', async () => {
   await makeFaults({ settlesAfterMs: 0 })
   const payout = newPayout('slow@sandbox.pix')
   await bank.provider.sendPayout(payout)
@@ -191,7 +188,7 @@ it('an order settles after the time that is asked for, whatever its destination 
   await expect.poll(find, { timeout: 3_000, interval: 20 }).toMatchObject({ kind: 'settled' })
 })
 
-it('a token that was given out before it was withdrawn is refused, and the client asks for another', async () => {
+it('401 for a token issued before the tokens were withdrawn, and the client gets another', async () => {
   const { txid } = await bank.provider.createCharge(newCharge())
   const token = createAccessToken({ secret: clientSecret, certificate: '' }, new Date(Date.now() - 1_000), 'cob.read')
   expect(await ask(bank.url, token, 'GET', `/v2/cob/${txid}`)).toMatchObject({ status: 200 })
@@ -200,7 +197,7 @@ it('a token that was given out before it was withdrawn is refused, and the clien
   expect(await bank.provider.findCharge(txid)).toMatchObject({ txid })
 })
 
-it('a token that is older than the bank lets it be is refused, whatever the bank said of its life', async () => {
+it('401 for a token older than the bank’s real lifetime, whatever lifetime it announced', async () => {
   const { txid } = await bank.provider.createCharge(newCharge())
   const token = createAccessToken({ secret: clientSecret, certificate: '' }, new Date(Date.now() - 20_000), 'cob.read')
   await makeFaults({ tokenLifetimeSeconds: 60 })
@@ -211,7 +208,7 @@ it('a token that is older than the bank lets it be is refused, whatever the bank
   await expect(bank.provider.findCharge(txid)).rejects.toMatchObject({ kind: 'unauthorized' })
 })
 
-it('a bank that does not recognise a repetition pays it again, and look-ups know the newest', async () => {
+it('a bank without de-duplication pays a repeated order again, and look-ups show the newest', async () => {
   await makeFaults({ deduplicate: false })
   const payout = newPayout('rejected@sandbox.pix')
   const again = newPayout('quem@recebe.com.br', { payoutId: payout.payoutId, amountCents: cents(200n) })
@@ -222,7 +219,7 @@ it('a bank that does not recognise a repetition pays it again, and look-ups know
   expect(await bookedTimes(payout.payoutId)).toBe(2)
 })
 
-describe('a list', () => {
+describe('a list of payouts', () => {
   const day = { from: new Date(Date.now() - 86_400_000), to: new Date() }
   const readPayouts = async (): Promise<number> => {
     let count = 0
@@ -230,20 +227,20 @@ describe('a list', () => {
     return count
   }
 
-  it('is read whole, call by call, although every third answer is lost or an error', async () => {
+  it('is read completely although a third of the answers are lost or errors', async () => {
     const count = await readPayouts()
     await makeFaults({ seed: 5, lostReplyRate: 0.2, errorAfterEffectRate: 0.15 })
     for (let hour = 0; hour < 24; hour += 1) expect(await readPayouts()).toBe(count)
   })
 
-  it('is given up after a few calls when none is answered', async () => {
+  it('is given up when no call is answered', async () => {
     await makeFaults({ lostReplyRate: 1 })
     await expect(readPayouts()).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })
 
 describe('a look-up', () => {
-  it('does not know an order until a while after it arrived', async () => {
+  it('does not find an order until a while after it arrived', async () => {
     const payout = newPayout('quem@recebe.com.br')
     const refund = await newRefund()
     await makeFaults({ seed: 2, lookUpLagMs: 8_000 })
@@ -257,7 +254,7 @@ describe('a look-up', () => {
     expect(await find(payout)).toMatchObject({ kind: 'settled' })
   })
 
-  it('does not know a payout that an earlier one knew', async () => {
+  it('may not find a payout that an earlier one found', async () => {
     const payout = newPayout('quem@recebe.com.br')
     await makeFaults({ lookUpFlapRate: 1 })
     await bank.provider.sendPayout(payout)
@@ -268,8 +265,8 @@ describe('a look-up', () => {
   })
 })
 
-describe('a refusal that is about the client', () => {
-  it('an empty account pays nothing, and keeps nothing', async () => {
+describe('a client that the bank refuses', () => {
+  it('for an empty account has nothing paid and nothing recorded', async () => {
     const payout = newPayout('quem@recebe.com.br')
     await makeFaults({ emptyAccount: true })
     expect(await bank.provider.sendPayout(payout)).toEqual({ kind: 'blocked', code: 'saldo_insuficiente' })
@@ -279,7 +276,7 @@ describe('a refusal that is about the client', () => {
     expect(await bank.provider.sendPayout(payout)).toMatchObject({ kind: 'processing' })
   })
 
-  it('credentials that are refused get no token, and no call is answered with an older one', async () => {
+  it('for its credentials gets no token, and 403 with an older one', async () => {
     const payout = newPayout('quem@recebe.com.br')
     const refund = await newRefund()
     const stranger = createPixProvider(clientSettings(bank.url))
@@ -310,7 +307,7 @@ describe('webhooks', () => {
     return receiver
   }
 
-  it('are lost, and what they would have told is still in the list', async () => {
+  it('can be lost, and their payments are still in the list', async () => {
     const receiver = await registered()
     const from = new Date()
     await makeFaults({ webhookLossRate: 1 })
@@ -323,14 +320,14 @@ describe('webhooks', () => {
     expect(listed.map((entry) => entry.kind === 'payment' && entry.payment.endToEndId)).toEqual([...lost, ...told])
   })
 
-  it('come twice', async () => {
+  it('can arrive twice', async () => {
     const receiver = await registered()
     await makeFaults({ webhookDuplicateRate: 1 })
     const paid = await payCharges(1)
     await expect.poll(() => reportedOf(receiver, paid)).toEqual([...paid, ...paid])
   })
 
-  it('overtake each other', async () => {
+  it('can overtake each other', async () => {
     const receiver = await registered()
     await makeFaults({ seed: 7, webhookDelayMs: 3_000 })
     const paid = await payCharges(6)
@@ -341,7 +338,7 @@ describe('webhooks', () => {
   })
 })
 
-describe('the settings', () => {
+describe('the fault settings', () => {
   it.each([{ lostReplyRate: 2 }, { lostReplyRate: '0.5' }, { latencyMs: -1 }, { seed: 0.5 }, { emptyAccount: 1 }])(
     'refuse %j',
     async (faults) => {
@@ -349,7 +346,7 @@ describe('the settings', () => {
     },
   )
 
-  it('make the same faults for the same seed', async () => {
+  it('cause the same faults for the same seed', async () => {
     const outcomes = async (): Promise<string[]> => {
       await makeFaults({ seed: 42, wrongAmountRate: 0.5 })
       const kinds: string[] = []

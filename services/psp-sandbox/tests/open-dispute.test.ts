@@ -72,7 +72,7 @@ describe('a dispute', () => {
     expect(await disputesOf(endToEndId)).toMatchObject([{ status: 'rejected', defense: 'It was\ndelivered' }])
   })
 
-  it('takes no answer once it is decided, nor to what it does not know, nor without a text', async () => {
+  it('takes no answer if it is decided or unknown, and none without a text', async () => {
     const { endToEndId } = await pay()
     const disputeId = await open({ end_to_end_id: endToEndId })
     await decide(disputeId, 'rejected')
@@ -84,7 +84,7 @@ describe('a dispute', () => {
     expect(await send(disputeId, '')).toEqual({ kind: 'refused', refusal: 'invalid' })
   })
 
-  it('answers an answer in the words of Efí', async () => {
+  it('responds to answers in Efí’s words: 201, then 409', async () => {
     const { endToEndId } = await pay()
     const path = `/v2/gn/infracoes/${await open({ end_to_end_id: endToEndId })}/defesa`
     const body = { analise: 'rejeitado', justificativa: 'Entregue' }
@@ -95,7 +95,7 @@ describe('a dispute', () => {
     })
   })
 
-  it('sends the money back when the payer wins it: a return that nobody asked for', async () => {
+  it('sends the money back when it is accepted, as a return of nature `MED_FRAUDE`', async () => {
     const { txid, endToEndId } = await pay()
     const disputeId = await open({ end_to_end_id: endToEndId, amount_cents: 1_500 })
 
@@ -147,7 +147,7 @@ describe('a dispute', () => {
     expect(await tryToOpen({ end_to_end_id: endToEndId, amount_cents: 3_701 })).toMatchObject({ status: 400 })
   })
 
-  it('is hinted at by a webhook when it opens and when it ends', async () => {
+  it('is announced by webhook when it opens and when it ends', async () => {
     const { url, received } = await receiveWebhooks()
     const { endToEndId } = await pay()
     await bank.provider.registerWebhook(url)

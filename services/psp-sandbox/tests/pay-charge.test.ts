@@ -37,7 +37,7 @@ async function expiredCharge(): Promise<{ txid: string; brCode: string }> {
 }
 
 describe('paying a code', () => {
-  it('pays it once, and the book has it', async () => {
+  it('succeeds once, and the payment is in the statement', async () => {
     const { txid, brCode } = await bank.provider.createCharge(newCharge())
 
     const endToEndId = await payCode(bank.url, brCode)
@@ -55,7 +55,7 @@ describe('paying a code', () => {
     ])
   })
 
-  it('takes one of many payers who pay at the same time', async () => {
+  it('succeeds for one of many concurrent payers', async () => {
     const { txid, brCode } = await bank.provider.createCharge(newCharge())
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay({ br_code: brCode })))
@@ -64,7 +64,7 @@ describe('paying a code', () => {
     expect(await bookedFor(txid)).toHaveLength(1)
   })
 
-  it('either pays a charge or removes it, when both happen at once', async () => {
+  it('either succeeds or the charge is removed, when both happen at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { txid, brCode } = await bank.provider.createCharge(newCharge())
       const [paid, charge] = await Promise.all([pay({ br_code: brCode }), bank.provider.cancelCharge(txid)])
@@ -84,17 +84,17 @@ describe('paying a code', () => {
     })
   })
 
-  it('finds a code that was copied with the space around it', async () => {
+  it('ignores space around the code', async () => {
     const { brCode } = await bank.provider.createCharge(newCharge())
 
     expect(await pay({ br_code: ` ${brCode}\n` })).toMatchObject({ status: 200 })
   })
 
-  it('does not know another code', async () => {
+  it('404 for an unknown code', async () => {
     expect(await pay({ br_code: '000201' })).toMatchObject({ status: 404, body: { error: 'Not Found' } })
   })
 
-  it('finds a removed charge gone', async () => {
+  it('410 for a removed charge', async () => {
     const { txid, brCode } = await bank.provider.createCharge(newCharge())
     await bank.provider.cancelCharge(txid)
 
@@ -102,7 +102,7 @@ describe('paying a code', () => {
     expect(await bookedFor(txid)).toEqual([])
   })
 
-  it('finds an expired charge gone', async () => {
+  it('410 for an expired charge', async () => {
     const { txid, brCode } = await expiredCharge()
 
     expect(await pay({ br_code: brCode })).toMatchObject({ status: 410, body: { error: 'Gone' } })
@@ -110,15 +110,15 @@ describe('paying a code', () => {
   })
 
   it.each([{}, { br_code: 7 }, { br_code: ' ' }, { br_code: 'x', payer_document: '123' }, { br_code: '\0' }])(
-    'refuses the body %j',
+    '400 for the body %j',
     async (body) => {
       expect(await pay(body)).toMatchObject({ status: 400, body: { error: 'Validation Error' } })
     },
   )
 })
 
-describe('a payment that no payer’s bank would make', () => {
-  it('arrives at a removed charge, in another amount, and a second time', async () => {
+describe('a forced payment', () => {
+  it('reaches a removed charge, with another amount, and a second time', async () => {
     const { txid, brCode } = await bank.provider.createCharge(newCharge())
     await bank.provider.cancelCharge(txid)
 
@@ -132,7 +132,7 @@ describe('a payment that no payer’s bank would make', () => {
     })
   })
 
-  it('arrives at an expired charge', async () => {
+  it('reaches an expired charge', async () => {
     const { txid, brCode } = await expiredCharge()
 
     expect(await forcePayment({ br_code: brCode })).toMatchObject({ status: 200 })

@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 describe('a bank that is killed', () => {
-  it('ends what it had taken, once, and tells what it had not told', async () => {
+  it('finishes the orders it had taken, each once, and sends the webhooks it owed', async () => {
     const charge = await provider.createCharge(newCharge())
     const refund = {
       endToEndId: await payCode(bank.url, charge.brCode),
@@ -61,15 +61,20 @@ describe('a bank that is killed', () => {
     await bank.restart()
     await provider.registerWebhook(url)
 
-    const booked = async () => (await statementOf(bank.url)).payouts.map(({ pix_key, status }) => [pix_key, status])
-    await expect.poll(booked).toEqual(
-      expect.arrayContaining([
-        ['quem@recebe.com.br', 'settled'],
-        ['slow@sandbox.pix', 'settled'],
-        ['rejected@sandbox.pix', 'refused'],
-        ['returned@sandbox.pix', 'returned'],
-      ]),
-    )
+    const ids = new Set(payouts.map(({ payoutId }) => payoutId))
+    const booked = async () =>
+      (await statementOf(bank.url)).payouts
+        .filter(({ payout_id }) => ids.has(payout_id))
+        .map(({ pix_key, status }) => `${pix_key} ${status}`)
+        .sort()
+    await expect
+      .poll(booked)
+      .toEqual([
+        'quem@recebe.com.br settled',
+        'rejected@sandbox.pix refused',
+        'returned@sandbox.pix returned',
+        'slow@sandbox.pix settled',
+      ])
     await expect.poll(() => provider.findRefund(refund)).toMatchObject({ kind: 'settled' })
     const told = () => JSON.stringify(received)
     await expect.poll(told).toContain(payouts[1]?.payoutId)
@@ -89,7 +94,7 @@ describe('a bank that is killed', () => {
     expect(await provider.sendPayout(payout)).toMatchObject({ kind: 'processing' })
   })
 
-  it('knows the tokens that it gave before', async () => {
+  it('still accepts the tokens that it issued before', async () => {
     const token = await tokenOf(bank.url)
     await bank.stop()
     await bank.restart()

@@ -66,7 +66,7 @@ describe('a payout to an ordinary key', () => {
     ])
   })
 
-  it('is paid once under its id, however often it arrives at once', async () => {
+  it('is paid once per id, however many times it arrives at once', async () => {
     const payout = newPayout('quem@recebe.com.br')
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => send(payout)))
     expect(outcomes.filter(({ kind }) => kind === 'processing')).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('a payout to an ordinary key', () => {
     })
   })
 
-  it('stands in the list of its time with those that were refused, page by page, and in no other', async () => {
+  it('is listed page by page in its time window and no other, as are refused ones', async () => {
     const from = new Date()
     const payouts = [newPayout('quem@recebe.com.br'), newPayout('refused@sandbox.pix')]
     for (const payout of payouts) await send(payout)
@@ -103,20 +103,20 @@ describe('a payout to an ordinary key', () => {
     })
   })
 
-  it('is not known under another id', async () => {
+  it('is not found if it was never sent', async () => {
     expect(await find(newPayout('quem@recebe.com.br'))).toEqual({ kind: 'not_found' })
   })
 })
 
-describe('a payout to a key of the sandbox', () => {
-  it('rejected@ is taken, and refused later', async () => {
+describe('a payout to a sandbox key', () => {
+  it('rejected@ is accepted first, and rejected later', async () => {
     const payout = newPayout('rejected@sandbox.pix')
     expect(await send(payout)).toMatchObject({ kind: 'processing' })
     await expect.poll(() => find(payout)).toMatchObject({ kind: 'rejected', code: 'AC03' })
     expect(await bookedFor(payout)).toMatchObject([{ status: 'refused' }])
   })
 
-  it('refused@ is refused at once, and stays so', async () => {
+  it('refused@ is refused at once, and stays refused', async () => {
     const payout = newPayout('refused@sandbox.pix')
     expect(await send(payout)).toEqual({ kind: 'refused', code: 'chave_favorecido_nao_encontrada' })
     expect(await bank.ask('GET', `/v2/gn/pix/enviados/id-envio/${payout.payoutId}`)).toMatchObject({
@@ -128,14 +128,14 @@ describe('a payout to a key of the sandbox', () => {
     expect(await bookedFor(payout)).toMatchObject([{ status: 'refused' }])
   })
 
-  it('timeout@ is taken and settles, but its answer is lost', async () => {
+  it('timeout@ settles, but its answer is lost', async () => {
     const payout = newPayout('timeout@sandbox.pix')
     expect(await send(payout)).toMatchObject({ kind: 'unknown' })
     await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled' })
     expect(await bookedFor(payout)).toMatchObject([{ status: 'settled' }])
   })
 
-  it('lost@ is lost before the bank sees it, and arrives when it is sent again', async () => {
+  it('lost@ never reaches the bank, and settles when it is sent again', async () => {
     const payout = newPayout('lost@sandbox.pix')
     expect(await send(payout)).toMatchObject({ kind: 'unknown' })
     expect(await find(payout)).toEqual({ kind: 'not_found' })
@@ -152,14 +152,14 @@ describe('a payout to a key of the sandbox', () => {
     expect(performance.now() - startedMs).toBeGreaterThan(4_900)
   })
 
-  it('silent@ is taken without an answer, and the bank says nothing final of it', async () => {
+  it('silent@ gets no answer, and a look-up shows it as processing', async () => {
     const payout = newPayout('silent@sandbox.pix')
     expect(await send(payout)).toMatchObject({ kind: 'unknown' })
     expect(await find(payout)).toMatchObject({ kind: 'processing' })
     expect(await bookedFor(payout)).toMatchObject([{ status: 'processing' }])
   })
 
-  it('down@ is not there three times, and then works', async () => {
+  it('down@ gets 503 three times, and then settles', async () => {
     const payout = newPayout('down@sandbox.pix')
     for (let time = 0; time < 3; time += 1) {
       expect(await send(payout)).toMatchObject({ kind: 'unknown', cause: expect.stringContaining('503') })
@@ -169,7 +169,7 @@ describe('a payout to a key of the sandbox', () => {
     await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled' })
   })
 
-  it('returned@ settles, and comes back whole', async () => {
+  it('returned@ settles, and is returned in full', async () => {
     const payout = newPayout('returned@sandbox.pix')
     await send(payout)
     await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled', returnedCents: payout.amountCents })
@@ -184,7 +184,7 @@ const orderTo = (chave: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-describe('an order that is wrong', () => {
+describe('an invalid order', () => {
   it.each<[string, Record<string, unknown>]>([
     ['an amount that is a number', { valor: 123.45 }],
     ['an amount of zero', { valor: '0.00' }],
@@ -192,14 +192,14 @@ describe('an order that is wrong', () => {
     ['no payer', { pagador: undefined }],
     ['no receiver', { favorecido: undefined }],
     ['a text that is too long', { pagador: { chave: pixKey, infoPagador: 'x'.repeat(141) } }],
-  ])('is refused and not booked: %s', async (_name, more) => {
+  ])('is refused and not recorded: %s', async (_name, more) => {
     const payout = newPayout('quem@recebe.com.br')
     const path = `/v3/gn/pix/${payout.payoutId}`
     expect(await bank.ask('PUT', path, orderTo('quem@recebe.com.br', more))).toMatchObject({ status: 400 })
     expect(await bookedFor(payout)).toEqual([])
   })
 
-  it('is refused when it would be paid from somebody else’s account', async () => {
+  it('is refused if it would be paid from another account', async () => {
     const payout = newPayout('quem@recebe.com.br')
     const order = orderTo('quem@recebe.com.br', { pagador: { chave: 'outra@conta.com.br' } })
     expect(await bank.ask('PUT', `/v3/gn/pix/${payout.payoutId}`, order)).toMatchObject({
@@ -209,20 +209,20 @@ describe('an order that is wrong', () => {
     expect(await bookedFor(payout)).toEqual([])
   })
 
-  it.each(['x'.repeat(36), 'with-dash', 'com espaço'])('is refused under the id %j', async (payoutId) => {
+  it.each(['x'.repeat(36), 'with-dash', 'com espaço'])('is refused with the id %j', async (payoutId) => {
     const path = `/v3/gn/pix/${encodeURIComponent(payoutId)}`
     expect(await bank.ask('PUT', path, orderTo('quem@recebe.com.br'))).toMatchObject({ status: 400 })
   })
 })
 
-it('says another amount than the client expects: a mismatch, never a settlement', async () => {
+it('a payout found with another amount than expected is a mismatch, not a settlement', async () => {
   const payout = newPayout('quem@recebe.com.br')
   await send(payout)
   await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled' })
   expect(await find({ ...payout, amountCents: cents(12_346n) })).toMatchObject({ kind: 'unknown', isMismatch: true })
 })
 
-it('leaves the account with its order', async () => {
+it('a payout leaves the balance as soon as it is ordered', async () => {
   // More than the earlier tests have sent without ever receiving it.
   const { brCode } = await bank.provider.createCharge(newCharge({ amountCents: cents(10n ** 9n) }))
   await payCode(bank.url, brCode)

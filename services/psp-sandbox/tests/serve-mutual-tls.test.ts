@@ -57,7 +57,7 @@ function clientWith(files: Record<string, string>): PixProvider {
 }
 
 describe('a bank that asks for certificates', () => {
-  it('serves the whole journey to a client that has one', async () => {
+  it('serves charges and payouts to a client that has one', async () => {
     const charge = await bank.provider.createCharge(newCharge())
     expect(await bank.provider.findCharge(charge.txid)).toMatchObject({ status: 'active' })
     expect(await bank.provider.cancelCharge(charge.txid)).toMatchObject({ status: 'removed' })
@@ -80,7 +80,7 @@ describe('a bank that asks for certificates', () => {
       () => ({ PIX_CERT_FILE: stranger.certFile, PIX_CERT_KEY_FILE: stranger.keyFile }),
     ],
     ['no certificate', () => ({})],
-  ])('takes nothing from a client with %s', async (_name, files) => {
+  ])('accepts nothing from a client with %s', async (_name, files) => {
     const provider = clientWith(files())
     const payout = newPayout('quem@recebe.com.br')
     expect(await provider.sendPayout(payout)).toMatchObject({ kind: 'not_sent' })
@@ -88,7 +88,7 @@ describe('a bank that asks for certificates', () => {
     expect(await bank.provider.findPayout(payout.payoutId, payout.amountCents)).toEqual({ kind: 'not_found' })
   })
 
-  it('takes no orders over its plain port, where the payer’s side and its health are', async () => {
+  it('serves payers and health checks on its plain port, and 403 for the API', async () => {
     const { body } = await ask(bank.plainUrl, undefined, 'POST', '/oauth/token', {
       grant_type: 'client_credentials',
       client_id: clientId,

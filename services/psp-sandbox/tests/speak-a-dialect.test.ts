@@ -34,7 +34,7 @@ describe.each(dialectNames)('a bank that speaks %s', (dialect) => {
   })
   afterAll(() => bank.stop())
 
-  it('serves charges, payments, refunds and the webhook to who speaks it too', async () => {
+  it('serves charges, payments, refunds and the webhook to a client of the same dialect', async () => {
     const { provider } = bank
     const { txid, brCode } = await provider.createCharge(newCharge())
     const endToEndId = await payCode(bank.url, brCode)
@@ -50,7 +50,7 @@ describe.each(dialectNames)('a bank that speaks %s', (dialect) => {
     await provider.registerWebhook('http://127.0.0.1:9/pix')
   })
 
-  it('knows neither a charge nor a payout that nobody sent', async () => {
+  it('finds no charge and no payout that was never sent', async () => {
     expect(await bank.provider.findCharge(newCharge().txid)).toBeUndefined()
     const { payoutId, amountCents } = newPayout('quem@recebe.com.br')
     const unknown = dialects[dialect].payouts
@@ -87,7 +87,7 @@ describe.each(dialectNames.filter((name) => dialects[name].recurrences))('a bank
   const play = async (what: string, body: Record<string, string>) =>
     expect(await ask(bank.url, undefined, 'POST', `/sandbox/${what}`, body)).toMatchObject({ status: 200 })
 
-  it('serves recurrences and their charges and makes nothing twice', async () => {
+  it('serves recurrences and their charges, and creates each once', async () => {
     const { provider } = bank
     await provider.registerRecurringWebhooks('http://127.0.0.1:9/pix')
     const location = stateOf(await provider.createRecurrenceLocation())
@@ -131,16 +131,16 @@ async function codeFor(dialect: DialectName, spoken: DialectName): Promise<strin
   }
 }
 
-describe('who speaks another dialect', () => {
+describe('a client of another dialect', () => {
   it.each<[DialectName, DialectName]>([
     ['itau', 'inter'],
     ['sicoob', 'inter'],
     ['inter', 'efi'],
-  ])('is not let in at %s with the ways of %s', async (dialect, spoken) => {
+  ])('is unauthorized at %s when it speaks %s', async (dialect, spoken) => {
     expect(await codeFor(dialect, spoken)).toBe('unauthorized')
   })
 
-  it('is not let in at Banco do Brasil without the application’s key', async () => {
+  it('is refused by Banco do Brasil without the application key', async () => {
     const bank = await startBank(database.url, { dialect: 'banco-do-brasil' })
     const { api } = sandboxPaths('banco-do-brasil')
     const answer = await ask(bank.url, 'any', 'GET', `${api}/cob/${newCharge().txid}`)

@@ -63,7 +63,7 @@ const statusOf = async (id: string) => (await shown(id)).defense?.status
 const sentFor = ({ inBank }: Disputed) => bank.defensesSent.filter(({ disputeId }) => disputeId === inBank.disputeId)
 
 describe('an answer to a dispute', () => {
-  it('201, recorded at once, sent to the bank, and shown with what came of it', async () => {
+  it('201: recorded at once, sent to the bank, and shown with its outcome', async () => {
     const dispute = await disputed()
     expect(await shown(dispute.id)).toMatchObject({ defense: null, can_answer: true, decision_due_at: null })
 
@@ -81,22 +81,27 @@ describe('an answer to a dispute', () => {
     ])
   })
 
-  it('is not in the dispute unless it is asked for', async () => {
+  it('is not in the dispute unless `expand` asks for it; 400 for another `expand`', async () => {
     const { id } = await disputed()
-    const plain = read(await merchant.send('GET', `/v1/disputes/${id}`), 200, expandedDisputeView)
-    const [listed] = read(await merchant.send('GET', '/v1/disputes'), 200, listDisputesAnswer).data
-    expect(plain).toEqual(listed)
+    await answer(id)
+    await eventually(() => statusOf(id)).toBe('sent')
+    const plain = await merchant.send('GET', `/v1/disputes/${id}`)
+    const listed = await merchant.send('GET', '/v1/disputes')
+    expect(plain.body).toMatchObject({ id })
+    expect(plain.body).not.toHaveProperty('defense')
+    expect(listed.body).toMatchObject({ data: [plain.body] })
+    expect(listed.body).not.toHaveProperty('data[0].defense')
     expect(await merchant.send('GET', `/v1/disputes/${id}?expand=more`)).toMatchObject({ status: 400 })
   })
 
-  it('shows until when the bank decides, once it has said so', async () => {
+  it('shows the bank’s deadline for its decision once the bank has given one', async () => {
     const { id, inBank } = await disputed()
     bank.changeDispute(inBank, { decisionDueAt: new Date('2026-12-01T12:00:00Z') })
     await reconcileDisputes(sales.dependencies, firstProviderAccount)
     expect(await shown(id)).toMatchObject({ decision_due_at: '2026-12-01T12:00:00.000+00:00' })
   })
 
-  it('200 with the first when the same text comes again, under the same key or another', async () => {
+  it('200 with the first answer when the same text is repeated, under the same key or another', async () => {
     const dispute = await disputed()
     const key = randomUUID()
     const first = read(await answer(dispute.id, text, key), 201, answerDisputeAnswer).data
@@ -107,7 +112,7 @@ describe('an answer to a dispute', () => {
     expect(sentFor(dispute)).toHaveLength(1)
   })
 
-  it('409 for another text, under the same key and under another', async () => {
+  it('409 for another text, under the same key or another', async () => {
     const { id } = await disputed()
     const key = randomUUID()
     await answer(id, text, key)
@@ -116,7 +121,7 @@ describe('an answer to a dispute', () => {
     expect(await answer(id, other)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
-  it('of twenty at once one is recorded', async () => {
+  it('is recorded and sent once, of twenty at once: 201 for one, 409 for the others', async () => {
     const dispute = await disputed()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) => answer(dispute.id, { ...text, justification: `Delivered, ${number}` })),
@@ -140,7 +145,7 @@ describe('an answer to a dispute', () => {
     expect(await statusOf(id)).toBeUndefined()
   })
 
-  it('404 of another merchant’s dispute, which stays unseen', async () => {
+  it('404 for another merchant’s dispute, which is not shown either, and for an unknown one', async () => {
     const { id } = await disputed()
     const rival = sales.newMerchant()
     expect(await answer(id, text, randomUUID(), rival)).toMatchObject({ status: 404 })
@@ -156,7 +161,7 @@ describe('an answer to a dispute', () => {
     expect(await shown(id)).toMatchObject({ can_answer: false })
   })
 
-  it('defenses_not_offered, a 422, at a provider whose API takes none', async () => {
+  it('422 `defenses_not_offered` at a provider whose API takes no answers', async () => {
     const { id } = await disputed()
     const providers = new Map([[firstProviderAccount, { ...bank, takesDefenses: false }]])
     const order = {
@@ -173,7 +178,7 @@ describe('an answer to a dispute', () => {
     })
   })
 
-  it('is heard of by webhook, without its text', async () => {
+  it('is announced to the merchant by webhook, without its text', async () => {
     const { id } = await disputed()
     await answer(id)
     const told = () =>
@@ -182,7 +187,7 @@ describe('an answer to a dispute', () => {
     expect(JSON.stringify(told())).not.toContain('Delivered')
   })
 
-  it('lies in the database sealed, and is erased with the personal data of its sale', async () => {
+  it('is sealed in the database, and erased with the personal data of its sale', async () => {
     const { id, saleId } = await disputed()
     await answer(id)
     await eventually(() => statusOf(id)).toBe('sent')
@@ -196,8 +201,8 @@ describe('an answer to a dispute', () => {
   })
 })
 
-describe('the sending of an answer', () => {
-  it('goes on until it is known what became of it: an answer of the bank that is lost is no refusal', async () => {
+describe('sending an answer', () => {
+  it('ends as sent when the bank took it but its response was lost', async () => {
     const dispute = await disputed()
     bank.after('sendDefense', noAnswer)
     await answer(dispute.id)
@@ -205,7 +210,7 @@ describe('the sending of an answer', () => {
     expect(sentFor(dispute)).toHaveLength(2)
   })
 
-  it('sends again what never arrived', async () => {
+  it('is repeated when the first one never arrived', async () => {
     const dispute = await disputed()
     bank.before('sendDefense', noAnswer)
     await answer(dispute.id)
@@ -214,7 +219,7 @@ describe('the sending of an answer', () => {
   })
 
   it.each(['too_late', 'invalid'] as const)(
-    'believes no refusal as %s of what the bank has taken, its first answer lost',
+    'ends as sent despite the refusal %s, if the bank took it and that response was lost',
     async (refusal) => {
       const dispute = await disputed()
       bank.after('sendDefense', () => {
@@ -226,7 +231,7 @@ describe('the sending of an answer', () => {
     },
   )
 
-  it('waits while the bank has an answer and does not show which', async () => {
+  it('waits while the bank has an answer but does not show it', async () => {
     const dispute = await disputed()
     bank.refuseDefenses('answered')
     await answer(dispute.id)
@@ -236,7 +241,7 @@ describe('the sending of an answer', () => {
     await eventually(() => statusOf(dispute.id)).toBe('sent')
   })
 
-  it('ends refused when somebody has answered at the bank itself', async () => {
+  it('ends as refused when somebody answered at the bank directly', async () => {
     const dispute = await disputed()
     bank.changeDispute(dispute.inBank, { defense: 'Written in the bank’s app' })
     await answer(dispute.id)
@@ -248,7 +253,7 @@ describe('the sending of an answer', () => {
     })
   })
 
-  it('that the bank does not like is told, and another text can be written', async () => {
+  it('ends as refused when the bank finds the text invalid, and another can be sent', async () => {
     const dispute = await disputed()
     bank.refuseDefenses('invalid')
     const key = randomUUID()
@@ -262,14 +267,14 @@ describe('the sending of an answer', () => {
     await eventually(() => shown(dispute.id)).toMatchObject({ defense: { status: 'sent', justification: 'Shorter' } })
   })
 
-  it('that comes too late is told, and is over', async () => {
+  it('ends as refused when it is too late, and no other can be sent', async () => {
     const { id } = await disputed()
     bank.refuseDefenses('too_late')
     await answer(id)
     await eventually(() => shown(id)).toMatchObject({ can_answer: false, defense: { refusal: 'too_late' } })
   })
 
-  it('ends when the dispute is decided before the bank has it', async () => {
+  it('ends as refused when the dispute is decided first', async () => {
     const dispute = await disputed()
     bank.before('sendDefense', async () => {
       bank.decideDispute(dispute.inBank, 'accepted')
@@ -296,7 +301,7 @@ describe('at the simulated bank', () => {
 
   const makeFaults = (faults: object) => call('PUT', `${shop.sandbox.url}/sandbox/faults`, { body: faults })
 
-  it('an answer whose process died before it was sent is sent by the next, and one whose answer is lost is sent', async () => {
+  it('an unsent answer is sent once a worker runs, even after responses were lost', async () => {
     const seller = shop.newMerchant()
     const sale = await seller.sell()
     const endToEndId = await shop.pay(sale)

@@ -56,8 +56,8 @@ const alertOf = (endToEndId: string) =>
 
 const listed = (status: string) => sales.operator('GET', `/ops/sales/unmatched-payments?status=${status}&limit=100`)
 
-describe('an unmatched payment that an operator assigns to a merchant', () => {
-  it('is credited in full, like a sale’s, and the merchant sees it in its statement', async () => {
+describe('an unmatched payment assigned to a merchant', () => {
+  it('is credited in full and shown in the merchant’s statement', async () => {
     const { endToEndId } = await stray()
     const answer = await assign(endToEndId, { merchant_id: merchant.id, reason })
     expect(answer.status).toBe(200)
@@ -83,7 +83,7 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
     expect(bank.refundsSent).toEqual([])
   })
 
-  it('keeps who decided, when and why, where operators look, and is no longer among the open ones', async () => {
+  it('shows operators who decided, when and why, and leaves the open list', async () => {
     const { endToEndId } = await stray()
     expect((await listed('open')).body).toMatchObject({
       data: expect.arrayContaining([expect.objectContaining({ end_to_end_id: endToEndId, events: [] })]),
@@ -117,7 +117,7 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
     })
   })
 
-  it('closes its alert in the operators’ names, together with the decision', async () => {
+  it('closes its alert with the decision, in the operators’ names', async () => {
     const { endToEndId } = await stray()
     expect(await alertOf(endToEndId)).toMatchObject({ kind: 'payment_unknown_charge', resolvedAt: null })
     await assign(endToEndId, { merchant_id: merchant.id, reason }, 'operator-7')
@@ -127,7 +127,7 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
     })
   })
 
-  it('answers the first outcome to the same decision again, and credits once', async () => {
+  it('is credited once: the same decision again gets the first outcome', async () => {
     const { endToEndId } = await stray()
     await assign(endToEndId, { merchant_id: merchant.id, reason })
     await eventually(() => statusOf(endToEndId)).toBe('credited')
@@ -140,7 +140,7 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
     expect(await merchant.entries()).toHaveLength(1)
   })
 
-  it('is held first for the merchant’s settlement delay', async () => {
+  it('is held for the merchant’s settlement delay', async () => {
     await sales.database
       .insertInto('merchantSettings')
       .values({ merchantId: merchant.id, settlementDelaySeconds: 86_400 })
@@ -151,7 +151,7 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 0, heldCents: 4_321 })
   })
 
-  it('is credited although its job is lost: the sweeper finds the row', async () => {
+  it('is credited even if its job is lost, by the sweeper', async () => {
     const { endToEndId } = await stray()
     const jobs = { sendDue: async () => undefined, inspect: async () => undefined, close: async () => undefined }
     const decision = {
@@ -165,7 +165,7 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
     expect(await merchant.entries()).toHaveLength(1)
   })
 
-  it('is told to operators when the payer disputes it, and nothing of the merchant’s is held', async () => {
+  it('raises an alert when the payer disputes it, and nothing of the merchant’s is held', async () => {
     const payment = await stray()
     await assign(payment.endToEndId, { merchant_id: merchant.id, reason })
     await eventually(() => statusOf(payment.endToEndId)).toBe('credited')
@@ -175,7 +175,7 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 4_321, heldCents: 0 })
   })
 
-  it('stays decided while the ledger is away, and is credited once when it is back', async () => {
+  it('stays assigned while the ledger is down, and is credited once when it is back', async () => {
     const { endToEndId } = await stray()
     await sales.ledger.stop()
     const answer = await assign(endToEndId, { merchant_id: merchant.id, reason })
@@ -190,8 +190,8 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
   })
 })
 
-describe('operators who decide about one payment at once', () => {
-  it('have one winner: 409 for every other merchant, whose balance stays as it is', async () => {
+describe('concurrent decisions about one payment', () => {
+  it('have one winner: 409 for the other merchants, whose balances do not change', async () => {
     for (let round = 0; round < 3; round += 1) {
       const merchants = [sales.newMerchant(), sales.newMerchant(), sales.newMerchant(), sales.newMerchant()]
       const { endToEndId } = await stray()
@@ -212,7 +212,7 @@ describe('operators who decide about one payment at once', () => {
     }
   })
 
-  it('get the same outcome when they name the same merchant, which is credited once', async () => {
+  it('have the same outcome for the same merchant, which is credited once', async () => {
     const { endToEndId } = await stray()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -226,8 +226,8 @@ describe('operators who decide about one payment at once', () => {
   })
 })
 
-describe('a decision that is refused', () => {
-  it('409 in shape B when the payment was assigned to another merchant, and nothing moves', async () => {
+describe('a refused assignment', () => {
+  it('409 in shape B if the payment was assigned to another merchant, and nothing moves', async () => {
     const { endToEndId } = await stray()
     await assign(endToEndId, { merchant_id: merchant.id, reason })
     await eventually(() => statusOf(endToEndId)).toBe('credited')
@@ -244,7 +244,7 @@ describe('a decision that is refused', () => {
     expect(await eventsOf(endToEndId)).toHaveLength(2)
   })
 
-  it('404 for a payment that we do not know', async () => {
+  it('404 for an unknown payment', async () => {
     const { status, body } = await assign(`E${'0'.repeat(31)}`, { merchant_id: merchant.id, reason })
     expect(status).toBe(404)
     expect(body).toEqual({
@@ -255,7 +255,7 @@ describe('a decision that is refused', () => {
     })
   })
 
-  it('404 for a payment of a sale, which is credited to its merchant and stays there', async () => {
+  it('404 for a payment of a sale, which stays with its merchant', async () => {
     const sale = await merchant.sell()
     const { endToEndId } = bank.receive(sale.txid)
     await sales.notify({ pix: [{ endToEndId, txid: sale.txid }] })

@@ -17,15 +17,18 @@ const cancel = (saleId: string) => merchant.send('POST', `/v1/sales/${saleId}/ca
 const statusOf = async (saleId: string): Promise<string> => (await merchant.getSale(saleId)).status
 
 describe('POST /v1/sales/:id/cancel', () => {
-  it('cancels a pending sale, at the provider first, and answers its detail view', async () => {
+  it('cancels a pending sale, at the provider first, and answers with its detail view', async () => {
     const sale = await merchant.sell()
+    const whenCancelledThere: string[] = []
+    bank.after('cancelCharge', async () => void whenCancelledThere.push(await statusOf(sale.id)))
     const { status, body } = await cancel(sale.id)
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: sale.id, status: 'cancelled', paid_at: null, qrcode_data: sale.qrcode_text })
     expect(bank.charge(sale.txid)?.status).toBe('removed')
+    expect(whenCancelledThere).toEqual(['pending'])
   })
 
-  it.each(['cancelled', 'paid'])('answers 409 Conflict when the sale is %s', async (status) => {
+  it.each(['cancelled', 'paid'])('409 when the sale is %s', async (status) => {
     const sale = await merchant.sell()
     if (status === 'cancelled') await cancel(sale.id)
     else {
@@ -44,7 +47,7 @@ describe('POST /v1/sales/:id/cancel', () => {
     expect(await statusOf(sale.id)).toBe(status)
   })
 
-  it('lets a payment win that arrives while it is cancelled', async () => {
+  it('409 if a payment arrives meanwhile, and the sale is paid', async () => {
     const sale = await merchant.sell()
     bank.before('cancelCharge', () => void bank.receive(sale.txid))
     expect((await cancel(sale.id)).status).toBe(409)
@@ -52,7 +55,7 @@ describe('POST /v1/sales/:id/cancel', () => {
     expect((await merchant.balance()).availableCents).toBeGreaterThanOrEqual(10_000)
   })
 
-  it('finishes by itself when the provider’s answer is lost', async () => {
+  it('503 when the provider’s answer is lost, and the cancellation finishes by itself', async () => {
     const sale = await merchant.sell()
     bank.after('cancelCharge', noAnswer)
     const answer = await cancel(sale.id)
@@ -67,7 +70,7 @@ describe('POST /v1/sales/:id/cancel', () => {
     await eventually(() => statusOf(other.id)).toBe('cancelled')
   })
 
-  it('answers one 200 and otherwise 409 to many at once', async () => {
+  it('200 or 409 for many at once, and the sale is cancelled once', async () => {
     const sale = await merchant.sell()
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(sale.id)))
     for (const { status } of answers) expect([200, 409]).toContain(status)
@@ -76,7 +79,7 @@ describe('POST /v1/sales/:id/cancel', () => {
     expect(events.filter(({ event }) => event === 'cancelled')).toHaveLength(1)
   })
 
-  it('takes money that arrives after all', async () => {
+  it('a later payment still makes the sale paid, with an alert', async () => {
     const sale = await merchant.sell()
     await cancel(sale.id)
     const late = bank.receive(sale.txid)

@@ -20,18 +20,18 @@ const full = { color: '#7A1F5C', logo_base64: logo, embed_origins: ['https://loj
 const change = (body: unknown, by: Merchant = merchant) => by.send('PUT', path, { body })
 
 describe('PUT /v1/checkout-settings', () => {
-  it('200 with what is kept, which is then read', async () => {
+  it('200 with the stored settings, which GET then returns', async () => {
     const kept = { ...full, color: '#7a1f5c' }
     expect(await change(full)).toMatchObject({ status: 200, body: kept })
     expect(await merchant.send('GET', path)).toMatchObject({ status: 200, body: kept })
   })
 
-  it('leaves every other merchant as it is', async () => {
+  it('does not change another merchant’s settings', async () => {
     await change(full)
     expect((await sales.newMerchant().send('GET', path)).body).toEqual(nothing)
   })
 
-  it('takes back what is null or empty', async () => {
+  it('clears what is null or empty', async () => {
     const other = sales.newMerchant()
     await change(full, other)
     expect((await change(nothing, other)).body).toEqual(nothing)
@@ -58,7 +58,7 @@ describe('PUT /v1/checkout-settings', () => {
     expect((await other.send('GET', path)).body).toEqual(nothing)
   })
 
-  it('outside of the demo: an origin is https', async () => {
+  it('requires https for an origin outside the demo', async () => {
     const settings = { ...sales.dependencies.settings, httpsOnly: true }
     const asked = { merchantId: merchant.id, color: null, logo: null, embedOrigins: ['http://localhost:8080'] }
     await expect(
@@ -68,7 +68,7 @@ describe('PUT /v1/checkout-settings', () => {
 })
 
 describe('PUT /ops/sales/checkout-settings/:merchantId', () => {
-  it('sets them for a merchant, with the operator and the reason in the history, which nobody changes', async () => {
+  it('sets them for a merchant, with operator and reason in an append-only history', async () => {
     const other = sales.newMerchant()
     const operators = `/ops/sales/checkout-settings/${other.id}`
     const set = await sales.operator('PUT', operators, ['ops'], { ...nothing, color: '#000000', reason: 'they asked' })

@@ -1,9 +1,10 @@
 import { firstProviderAccount, type SaleId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { addDays } from '@comporta/shared/pix/days.ts'
-import { call } from '@comporta/shared/testing/http-answer.ts'
+import { call, read } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { reconcilePayments } from '../src/use-cases/payments/reconcile-payments.ts'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, noAnswer, type ScriptedBank } from './scripted-bank.ts'
@@ -76,8 +77,8 @@ function silence(call: Parameters<ScriptedBank['before']>[0]): () => void {
 const alertsAbout = async (subject: string) => (await sales.alerts()).filter((alert) => alert.subject === subject)
 const nothing = { availableCents: 0, heldCents: 0 }
 
-describe('a subscription whose payer agrees', () => {
-  it('is active, tells its merchant, and has its first charge ordered as a sale that is paid without a code', async () => {
+describe('a subscription that the payer agrees to', () => {
+  it('becomes active, notifies the merchant, and orders its first charge as a sale without a code', async () => {
     const { id, ...subscription } = await agreed({ reference: 'PLANO-7', customer_email: 'maria@example.com' })
     expect(subscription).toMatchObject({ authorized_at: expect.any(String), qrcode_text: null })
     await eventually(() => subscriber.told(id)).toEqual(['subscription.authorized'])
@@ -105,14 +106,14 @@ describe('a subscription whose payer agrees', () => {
     expect(await sales.eventsOf(charge.sale_id)).toMatchObject([{ event: 'created' }, { event: 'charge_created' }])
   })
 
-  it('is noticed without a callback too', async () => {
+  it('becomes active without a callback too', async () => {
     const made = await subscriber.subscribe()
     bank.decideRecurrence(made.payment_provider_recurrence_id, 'approved')
     await subscriber.look(made.id)
     await subscriber.becomes(made.id, 'active')
   })
 
-  it('has the next charge ordered when it is its time, and each cycle once', async () => {
+  it('orders each charge when its time comes, once per cycle', async () => {
     const weekly = await agreed({ period: 'weekly', starts_on: inDays(3) })
     await eventually(async () => (await subscriber.charges(weekly.id)).map(({ due_on }) => due_on)).toEqual([
       inDays(10),
@@ -124,7 +125,7 @@ describe('a subscription whose payer agrees', () => {
     expect(madeFor(weekly)).toHaveLength(2)
   })
 
-  it('late has nothing charged for the days that were over before', async () => {
+  it('charges nothing for days before the payer agreed', async () => {
     const made = await subscriber.subscribe({ period: 'weekly', starts_on: inDays(3) })
     await sql`UPDATE subscriptions SET starts_on = ${inDays(-5)} WHERE id = ${made.id}`.execute(sales.database)
     await agree(made)
@@ -138,7 +139,7 @@ describe('a subscription whose payer agrees', () => {
 })
 
 describe('a charge', () => {
-  it('that is paid pays its sale: money, events, and a refund of it as of any other', async () => {
+  it('that is paid makes its sale paid, credited, announced and refundable like any other', async () => {
     const subscription = await agreed()
     const { sale_id, txid } = await chargeOf(subscription)
     await endTry(txid, 'paid')
@@ -157,14 +158,14 @@ describe('a charge', () => {
     expect(await sales.dueStepsOf(sale_id)).toEqual([])
   })
 
-  it('that is paid is found in the bank’s list when no callback tells', async () => {
+  it('that is paid is found in the bank’s list without a callback', async () => {
     const { sale_id, txid } = await chargeOf(await agreed())
     bank.endTry(txid, 'paid')
     await reconcilePayments(sales.dependencies, firstProviderAccount)
     await saleBecomes(sale_id, 'paid')
   })
 
-  it('that is not paid is tried three times more, on the days of the rule, and then its sale is expired', async () => {
+  it('that is not paid is tried three more times, on the days of the rule, and then expires', async () => {
     const subscription = await agreed()
     const { sale_id, txid, due_on } = await chargeOf(subscription)
     const days = [0, 2, 4, 7].map((count) => addDays(due_on, count))
@@ -182,14 +183,14 @@ describe('a charge', () => {
     expect(await merchant.balance()).toEqual(nothing)
   })
 
-  it('that may not be tried again ends with its first try', async () => {
+  it('that may not be retried ends with its first try', async () => {
     const { sale_id, txid } = await chargeOf(await agreed({ retries: false }))
     await endTry(txid, 'expired')
     await saleBecomes(sale_id, 'expired')
     expect(bank.recurringCharge(txid)?.tries).toHaveLength(1)
   })
 
-  it('that was paid after all is money all the same, also when its sale had ended', async () => {
+  it('that is paid after its sale expired makes it paid, and is credited', async () => {
     const { sale_id, txid } = await chargeOf(await agreed())
     await endTry(txid, 'rejected')
     await saleBecomes(sale_id, 'expired')
@@ -216,7 +217,7 @@ describe('a charge', () => {
     expect(await salesOf(made)).toMatchObject([{ txid, status: 'pending' }])
   })
 
-  it('whose new try got no answer has one, and not two', async () => {
+  it('whose retry got no answer is retried once, not twice', async () => {
     const { txid, due_on } = await chargeOf(await agreed())
     bank.after('retryRecurringCharge', noAnswer)
     await endTry(txid, 'expired')
@@ -227,7 +228,7 @@ describe('a charge', () => {
     ])
   })
 
-  it('is cancelled by its merchant until the day before, and by nobody afterwards', async () => {
+  it('can be cancelled by its merchant until the day before it is due; 409 after that', async () => {
     const subscription = await agreed()
     const { sale_id, txid } = await chargeOf(subscription)
     expect(await merchant.send('POST', `/v1/sales/${sale_id}/cancel`)).toMatchObject({
@@ -248,14 +249,14 @@ describe('a charge', () => {
     expect(bank.recurringCharge(other.txid)).toMatchObject({ status: 'active' })
   })
 
-  it('that its payer called off ends its sale, and no try follows', async () => {
+  it('that its payer cancelled ends its sale, and is not retried', async () => {
     const { sale_id, txid } = await chargeOf(await agreed())
     await endTry(txid, 'cancelled')
     await saleBecomes(sale_id, 'cancelled')
     expect(bank.recurringCharge(txid)?.tries).toHaveLength(1)
   })
 
-  it('of no sale of ours is left alone when a callback names it', async () => {
+  it('that is unknown: 200 for a callback that names it', async () => {
     expect(
       await sales.notify({ cobsr: [{ txid: 'r'.repeat(33) }, 'nonsense'], recs: [{ idRec: 'RR1' }, {}] }),
     ).toMatchObject({
@@ -264,8 +265,8 @@ describe('a charge', () => {
   })
 })
 
-describe('a day that could not be ordered in time', () => {
-  it('is never charged: its merchant and operators are told, and the next one is ordered', async () => {
+describe('a due day that could not be ordered in time', () => {
+  it('is never charged: the merchant and operators are told, and the next one is ordered', async () => {
     const made = await subscriber.subscribe({ period: 'weekly', starts_on: inDays(9) })
     bank.before('createRecurringCharge', noAnswer)
     await agree(made)
@@ -284,9 +285,12 @@ describe('a day that could not be ordered in time', () => {
     expect(await subscriber.get(made.id)).toMatchObject({ status: 'active', missed_on: inDays(0) })
     await eventually(() => subscriber.told(made.id)).toEqual(['subscription.authorized', 'subscription.charge_missed'])
     expect(await alertsAbout(made.id)).toMatchObject([{ kind: 'charge_missed' }])
+    await sql`UPDATE subscriptions SET starts_on = ${inDays(0)} WHERE id = ${made.id}`.execute(sales.database)
+    await subscriber.look(made.id)
+    await eventually(() => madeFor(made)).toMatchObject([{ dueDay: inDays(7) }])
   })
 
-  it('because nobody was there to order it is told too, each of them', async () => {
+  it('is recorded as missed each time, also when nothing was there to order it', async () => {
     const subscription = await agreed({ period: 'weekly', starts_on: inDays(30) })
     await sql`UPDATE subscriptions SET starts_on = ${inDays(-6)} WHERE id = ${subscription.id}`.execute(sales.database)
     await subscriber.look(subscription.id)
@@ -305,7 +309,7 @@ describe('a day that could not be ordered in time', () => {
 })
 
 describe('the end of a subscription', () => {
-  it('by its payer takes what is ordered with it, and is told', async () => {
+  it('by its payer cancels the ordered charge, and the merchant is told', async () => {
     const subscription = await agreed()
     const { sale_id } = await chargeOf(subscription)
     const idRec = subscription.payment_provider_recurrence_id
@@ -324,7 +328,7 @@ describe('the end of a subscription', () => {
     expect(await sales.dueStepsOf(sale_id)).toEqual([])
   })
 
-  it('by its merchant takes what is ordered with it, and charges nothing from the wish on', async () => {
+  it('by its merchant cancels the ordered charge, and plans no other from the request on', async () => {
     const subscription = await agreed()
     const { sale_id, txid } = await chargeOf(subscription)
     bank.before('cancelRecurrence', noAnswer)
@@ -335,7 +339,7 @@ describe('the end of a subscription', () => {
     expect(bank.recurringCharge(txid)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('while a charge is being paid leaves the payment what it is', async () => {
+  it('does not undo a charge that is being paid', async () => {
     const subscription = await agreed()
     const { sale_id, txid } = await chargeOf(subscription)
     bank.endTry(txid, 'paid')
@@ -343,7 +347,7 @@ describe('the end of a subscription', () => {
     await saleBecomes(sale_id, 'paid')
   })
 
-  it('before its charge is ordered gives the charge up', async () => {
+  it('before a charge is ordered abandons that charge', async () => {
     const made = await subscriber.subscribe()
     const answerAgain = silence('createRecurringCharge')
     await agree(made)
@@ -355,7 +359,7 @@ describe('the end of a subscription', () => {
     expect(await alertsAbout(made.id)).toEqual([])
   })
 
-  it('takes an order with it that arrives late: a charge is given up only once the bank takes none any more', async () => {
+  it('also cancels a charge whose order arrives late: it is not abandoned while it may still arrive', async () => {
     const made = await subscriber.subscribe()
     const answerCancels = silence('cancelRecurrence')
     const answerOrders = silence('createRecurringCharge')
@@ -419,8 +423,21 @@ describe('at the simulated bank', () => {
   const endAtBank = (txid: string, outcome: string) =>
     shop.sandbox.post(`/sandbox/recurring-charges/${txid}/end`, { outcome })
   const makeFaults = (faults: object) => call('PUT', `${shop.sandbox.url}/sandbox/faults`, { body: faults })
+  const inBank = z.object({
+    recs: z.array(z.object({ idRec: z.string(), vinculo: z.object({ contrato: z.string() }) })).default([]),
+    cobsr: z.array(z.object({ idRec: z.string() })).default([]),
+  })
+  /** The bank's own list of recurrences or of their charges. */
+  async function listAtBank(what: 'rec' | 'cobr') {
+    const { PIX_TOKEN_URL, PIX_API_URL, PIX_CLIENT_ID, PIX_CLIENT_SECRET } = shop.sandbox.environment
+    const body = { grant_type: 'client_credentials', client_id: PIX_CLIENT_ID, client_secret: PIX_CLIENT_SECRET }
+    const given = await call('POST', String(PIX_TOKEN_URL), { body })
+    const { access_token: token } = read(given, 200, z.object({ access_token: z.string() }))
+    const window = `inicio=${inDays(-1)}T00:00:00Z&fim=${inDays(2)}T00:00:00Z`
+    return read(await call('GET', `${PIX_API_URL}/${what}?${window}`, { token }), 200, inBank)
+  }
 
-  it('a payer agrees, is charged, and does not pay at first', async () => {
+  it('a payer agrees, is charged, and pays at the second try', async () => {
     const made = await own.subscribe({ period: 'weekly' })
     expect(await decide(made, 'approved')).toMatchObject({ status: 200 })
     await own.look(made.id)
@@ -443,7 +460,7 @@ describe('at the simulated bank', () => {
     await eventually(seller.balance).toEqual({ availableCents: 5_990, heldCents: 0 })
   })
 
-  it('every answer is lost for a while, and there is one recurrence and one charge', async () => {
+  it('there is one subscription with one charge, although answers are lost, also in the bank’s lists', async () => {
     await makeFaults({ seed: 7, lostReplyRate: 0.3 })
     const key = 'lossy'
     await eventually(async () => (await own.ask({ reference: 'lossy' }, key)).status).toBe(200)
@@ -459,5 +476,10 @@ describe('at the simulated bank', () => {
     await own.look(made.id)
     await eventually(async () => (await own.charges(made.id)).length).toBe(1)
     await makeFaults({})
+    const { recs } = await listAtBank('rec')
+    const idRec = made.payment_provider_recurrence_id
+    expect(recs.filter(({ vinculo }) => vinculo.contrato === 'lossy')).toMatchObject([{ idRec }])
+    const { cobsr } = await listAtBank('cobr')
+    expect(cobsr.filter((charge) => charge.idRec === idRec)).toHaveLength(1)
   })
 })

@@ -76,8 +76,8 @@ const movements = async () => (await merchant.entries()).map((entry) => entry.ki
 const openAlertsAbout = async (subject: string) =>
   (await sales.alerts()).filter((alert) => alert.subject === subject).map(({ kind }) => kind)
 
-describe('a refund of which the bank says nothing', () => {
-  it('leaves the balance by the word of two operators that it went back; who and why are kept', async () => {
+describe('a refund whose outcome the bank does not say', () => {
+  it('leaves the balance when two operators close it as settled, with who and why recorded', async () => {
     const { sale, refundId } = await unknownRefund()
     await sales.makeDue(refundId, 'follow-refund')
     await eventually(() => openAlertsAbout(refundId)).toEqual(['refund_unknown'])
@@ -107,7 +107,7 @@ describe('a refund of which the bank says nothing', () => {
     expect(await sales.dueStepsOf(refundId)).toEqual([])
   })
 
-  it('is the merchant’s money again by their word that it was refused', async () => {
+  it('returns to the merchant when they close it as rejected', async () => {
     const { sale, refundId } = await unknownRefund()
     expect((await close(refundId, asRejected)).status).toBe(200)
     await eventually(async () => (await refundOf(sale))?.status).toBe('failed')
@@ -115,7 +115,7 @@ describe('a refund of which the bank says nothing', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 10_000, heldCents: 0 })
   })
 
-  it('is answered as it is when the same is said again, and 409 when anything else is', async () => {
+  it('200 when the same closing is repeated, 409 for another', async () => {
     const { sale, refundId } = await unknownRefund()
     expect((await close(refundId, asSettled)).status).toBe(200)
     expect((await close(refundId, asSettled)).status).toBe(200)
@@ -125,7 +125,7 @@ describe('a refund of which the bank says nothing', () => {
     expect(closings).toHaveLength(1)
   })
 
-  it('is finished by the sweeper when the process dies with the decision', async () => {
+  it('is finished by the sweeper if the job of the decision is lost', async () => {
     const { sale, refundId } = await unknownRefund()
     const jobs = { ...sales.dependencies.jobs, sendDue: async () => undefined }
     await closeRefund(
@@ -136,7 +136,7 @@ describe('a refund of which the bank says nothing', () => {
     expect(await movements()).toEqual(['credit', 'hold', 'capture'])
   })
 
-  it('calls an operator when the bank says otherwise afterwards, and changes nothing', async () => {
+  it('raises an alert when the bank contradicts it afterwards, and changes nothing', async () => {
     const { sale, refundId, endToEndId } = await unknownRefund()
     await close(refundId, asRejected)
     await eventually(async () => (await refundOf(sale))?.status).toBe('failed')
@@ -151,7 +151,7 @@ describe('a refund of which the bank says nothing', () => {
   it.each([
     { word: asSettled, status: 'returned' },
     { word: asRejected, status: 'open' },
-  ])('of a payment without a sale: $status by the word $word.outcome', async ({ word, status }) => {
+  ])('of an unmatched payment makes it $status when closed as $word.outcome', async ({ word, status }) => {
     const { endToEndId } = bank.receive(createTxid(), { amountCents: 4_321n })
     await reconcilePayments(sales.dependencies, firstProviderAccount)
     await sales.decide('operator-1', `/ops/sales/unmatched-payments/${endToEndId}/return`, { reason })
@@ -166,8 +166,8 @@ describe('a refund of which the bank says nothing', () => {
   })
 })
 
-describe('nothing is closed, and the hold stays,', () => {
-  it('409 while nobody has to be called about it yet', async () => {
+describe('a refused closing leaves the hold:', () => {
+  it('409 while the refund cannot be closed yet', async () => {
     bank.answerRefunds({ kind: 'processing', returnId: undefined })
     const { refundId } = await askForRefund()
     await isTried(refundId).toBe('processing')
@@ -184,7 +184,7 @@ describe('nothing is closed, and the hold stays,', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 0, heldCents: 10_000 })
   })
 
-  it('403 for a merchant, 404 for no refund, 400 for no word of a bank', async () => {
+  it('403 for a merchant, 404 for an unknown refund, 400 for an invalid outcome', async () => {
     const { refundId } = await unknownRefund()
     const path = `/ops/sales/refunds/${refundId}/close`
     expect((await merchant.send('POST', path, { body: { ...asRejected, proposed_by: 'x' } })).status).toBe(403)

@@ -28,7 +28,7 @@ let merchant: Merchant
 beforeAll(async () => {
   bank = createScriptedBank()
   // The other comparison must not find first what the day's comparison is to find.
-  sales = await startSales({ bank, environment: { RECONCILE_INTERVAL_MS: '3600000' } })
+  sales = await startSales({ bank, ownLedger: true, environment: { RECONCILE_INTERVAL_MS: '3600000' } })
   merchant = sales.newMerchant()
 })
 afterAll(() => sales.close())
@@ -94,7 +94,7 @@ async function alertsAbout(subject: string) {
 }
 
 describe('the comparison of a day of payments', () => {
-  it('says nothing of what is as the bank has it', async () => {
+  it('reports nothing when the books agree', async () => {
     const { endToEndId } = await paid()
     const back = await refunded()
     show(back.endToEndId, lineOf(back.refundId))
@@ -102,14 +102,14 @@ describe('the comparison of a day of payments', () => {
     expect(await Promise.all([endToEndId, back.endToEndId, back.refundId].map(alertsAbout))).toEqual([[], [], []])
   })
 
-  it('records a payment that nobody has told us of', async () => {
+  it('records a payment that no webhook announced', async () => {
     const sale = await merchant.sell()
     bank.receive(sale.txid)
     await compareToday()
     await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
   })
 
-  it('tells of another amount and of another charge', async () => {
+  it('reports a different amount and a different charge', async () => {
     const [more, elsewhere] = [await paid(), await paid()]
     bank.rewrite(more.endToEndId, (payment) => ({ ...payment, amountCents: cents(10_001n) }))
     bank.rewrite(elsewhere.endToEndId, (payment) => ({ ...payment, txid: createTxid() }))
@@ -120,7 +120,7 @@ describe('the comparison of a day of payments', () => {
     expect(await alertsAbout(elsewhere.endToEndId)).toMatchObject([{ kind: 'payment_differs' }])
   })
 
-  it('tells of a payment that the bank does not have, once', async () => {
+  it('reports a payment missing at the bank, once', async () => {
     const { endToEndId } = await paid()
     bank.rewrite(endToEndId, () => undefined)
     await compareToday()
@@ -128,7 +128,7 @@ describe('the comparison of a day of payments', () => {
     expect(await alertsAbout(endToEndId)).toMatchObject([{ kind: 'payment_missing', details: { amountCents: 10_000 } }])
   })
 
-  it('is made although the bank lists more than a thousand of a day elsewhere, after it was down for long', async () => {
+  it('reports none missing when the bank lists over a thousand payments under a later day', async () => {
     const date = '2026-03-05'
     const charge = { txid: createTxid(), amountCents: cents(100n), expiresInSeconds: 900 }
     await bank.createCharge({ ...charge, merchantName: 'Loja', merchantCity: 'SAO PAULO' })
@@ -145,7 +145,7 @@ describe('the comparison of a day of payments', () => {
     expect(rows).toEqual([])
   })
 
-  it('tells of one of whose charge the bank gives no answer for long, and of all others what there is', async () => {
+  it('reports a payment as unclear when its charge cannot be looked up, and the others as usual', async () => {
     const [unclear, gone] = [await paid(), await paid()]
     const lost = [unclear, gone].map(({ endToEndId }) => endToEndId)
     for (const endToEndId of lost) bank.rewrite(endToEndId, () => undefined)
@@ -171,7 +171,7 @@ describe('the comparison of a day of payments', () => {
     ])
   })
 
-  it('finds a difference by its day and kind, open until an operator says what was done', async () => {
+  it('lists a difference by day and kind, until an operator resolves it with a reason', async () => {
     const { endToEndId } = await paid()
     bank.rewrite(endToEndId, (payment) => ({ ...payment, amountCents: cents(10_002n) }))
     await compareToday()
@@ -193,7 +193,7 @@ describe('the comparison of a day of payments', () => {
 })
 
 describe('the comparison of a day of refunds', () => {
-  it('tells of one that was made at the bank, past us, of a payment of whatever day', async () => {
+  it('reports a refund made at the bank directly, even of a payment 80 days old', async () => {
     const { endToEndId } = await paid()
     const old = new Date(Date.now() - 80 * 86_400_000)
     bank.rewrite(endToEndId, (payment) => ({ ...payment, paidAt: old, refunds: [lineOf('bymanual')] }))
@@ -202,14 +202,14 @@ describe('the comparison of a day of refunds', () => {
     expect(await alertsAbout('bymanual')).toMatchObject([{ kind: 'refund_not_ours', details: { amountCents: 10_000 } }])
   })
 
-  it('says nothing of one that was refused, nor of what a dispute took back', async () => {
+  it('ignores a refund that the bank refused, and money that a dispute took back', async () => {
     const { endToEndId } = await paid()
     show(endToEndId, lineOf('refusedone', { status: 'rejected' }), lineOf('bymed', { isOfDispute: true }))
     await compareToday()
     expect([await alertsAbout('refusedone'), await alertsAbout('bymed')]).toEqual([[], []])
   })
 
-  it('tells of another amount, of another payment and of a refusal', async () => {
+  it('reports a different amount, a different payment and a refusal', async () => {
     const [less, other, refused] = [await refunded(), await refunded(), await refunded()]
     show(less.endToEndId, lineOf(less.refundId, { amountCents: cents(9_999n) }))
     show((await paid()).endToEndId, lineOf(other.refundId))
@@ -223,7 +223,7 @@ describe('the comparison of a day of refunds', () => {
     ])
   })
 
-  it('tells of one that we never sent, as after a restore, and it is looked up before it is sent', async () => {
+  it('reports a refund that we never sent, as after a restore, and looks it up instead of sending it', async () => {
     const { saleId, endToEndId } = await paid()
     bank.answerRefunds({ kind: 'blocked', code: 'saldo' })
     const { ledger } = sales
@@ -248,7 +248,7 @@ describe('the comparison of a day of refunds', () => {
     expect(bank.refundsSent).not.toContain(id.replaceAll('-', ''))
   })
 
-  it('tells of one that the bank has, and we have refused for want of funds', async () => {
+  it('reports a refund that the bank has but we refused for lack of funds', async () => {
     const seller = sales.newMerchant()
     const { saleId, endToEndId } = await paid(seller)
     await sales.ledger.spend(seller.id, 9_000)
@@ -264,7 +264,7 @@ describe('the comparison of a day of refunds', () => {
     expect(await alertsAbout(id.replaceAll('-', ''))).toMatchObject([{ kind: 'refund_not_ours' }])
   })
 
-  it('tells of a refund that the bank, asked for it, does not know', async () => {
+  it('reports a refund that the bank does not find', async () => {
     const { refundId } = await refunded()
     bank.findRefundsAs({ kind: 'not_found' })
     await compareToday()
@@ -272,14 +272,14 @@ describe('the comparison of a day of refunds', () => {
   })
 })
 
-describe('the comparison of a day of payments and refunds with the ledger', () => {
+describe('the comparison of a day with the ledger', () => {
   const told = async () => {
     const { rows } = await sql<{ kind: string; subject: string; details: Record<string, unknown> }>`
       SELECT kind, subject, details FROM alerts WHERE kind LIKE 'ledger_%' ORDER BY kind`.execute(sales.database)
     return rows
   }
 
-  it('says nothing of refunds, accepted disputes, and split sales of which the rest is settled later', async () => {
+  it('reports nothing for refunds, accepted disputes, and split sales with delayed settlement', async () => {
     const [seller, receiver] = [sales.newMerchant(), sales.newMerchant()]
     await sales.database
       .insertInto('merchantSettings')
@@ -313,7 +313,7 @@ describe('the comparison of a day of payments and refunds with the ledger', () =
     expect(await told()).toEqual([])
   })
 
-  it('tells of another amount, of a credit that the ledger lacks, and of one that no payment is behind, once', async () => {
+  it('reports a different amount, a missing credit and a credit without a payment, each once', async () => {
     const [more, lost] = [await paid(), await paid()]
     const known = async ({ endToEndId }: { endToEndId: string }) =>
       await sales.database
@@ -345,7 +345,7 @@ describe('the comparison of a day of payments and refunds with the ledger', () =
   })
 })
 
-describe('a day with a difference of each kind', () => {
+describe('a difference found by a comparison', () => {
   type Kind = (typeof salesDifferenceKinds)[number]
   interface Planted {
     subject: string
@@ -454,7 +454,7 @@ describe('a day with a difference of each kind', () => {
     planted = all
   })
 
-  it('is found to be exactly that, with what each book has of it', async () => {
+  it('is reported for each planted case and no other, with what each book has', async () => {
     const centsIn = (line: z.output<typeof differenceView>['bank']) => (line === null ? undefined : line.amount_cents)
     const shown = (await found()).map(({ kind, subject, bank: inBank, ours, ledger }) => ({
       kind,
@@ -473,7 +473,7 @@ describe('a day with a difference of each kind', () => {
     expect(sorted(shown)).toEqual(sorted(wanted))
   })
 
-  it('is known as compared, with how much was looked at; a day of before it is not', async () => {
+  it('is counted in its day’s comparison, with the lines compared; a day not compared has no run', async () => {
     const run = (await lastDay())?.run
     // The day is not over yet.
     expect(run).toMatchObject({ by_hand: true, whole: false })
@@ -490,13 +490,16 @@ describe('a day with a difference of each kind', () => {
     expect(days.data[1]).toEqual({ date: dateOf(new Date(Date.now() - 86_400_000)), runs: 0, run: null })
   })
 
-  it('is listed by kind, book, day and status, page by page, the oldest first', async () => {
+  it('is listed by kind, book, day and status, page by page, oldest first', async () => {
     const kinds = async (filter: string) => [...new Set((await found(filter)).map(({ kind }) => kind))].sort()
     expect(await kinds('kind=refund_differs')).toEqual(['refund_differs'])
     expect(await kinds('book=ledger')).toEqual(['ledger_differs', 'ledger_missing', 'ledger_not_ours'])
     expect(await kinds('book=ledger&kind=refund_differs')).toEqual([])
     expect(await found(`date=${today}`)).toHaveLength((await found()).length)
     expect(await found('date=2020-01-01')).toEqual([])
+    for (const status of ['open', 'taken']) {
+      expect(await found(`status=${status}`)).toEqual((await found()).filter((row) => row.status === status))
+    }
     const ids = (await list()).map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted())
     const first = read(await sales.operator('GET', '/ops/sales/differences?limit=2'), 200, listDifferencesAnswer)
@@ -505,7 +508,7 @@ describe('a day with a difference of each kind', () => {
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids.slice(0, 4))
   })
 
-  it('is worked on by one operator at a time, until it is given back', async () => {
+  it('is taken by one operator at a time, until it is released', async () => {
     const { id } = await one('payment_differs', 0)
     expect((await act('take', id)).status).toBe(204)
     expect((await act('take', id)).status).toBe(204)
@@ -548,11 +551,15 @@ describe('a day with a difference of each kind', () => {
     expect(by).toBe('operator:operator-1 operator:operator-2')
   })
 
-  it('is closed by two when nobody can read how much it is', async () => {
-    expect(await one('payment_unreadable')).toMatchObject({ needs_two: true, amount_cents: null })
+  it('is closed by two operators when its amount cannot be read', async () => {
+    const difference = await one('payment_unreadable')
+    expect(difference).toMatchObject({ needs_two: true, amount_cents: null })
+    const resolution = { resolution: 'The bank has mended it' }
+    expect((await act('resolve', difference.id, resolution)).status).toBe(202)
+    expect((await act('resolve', difference.id, resolution, 'operator-2')).status).toBe(200)
   })
 
-  it('404 for an alert that is no difference, and for an id that nobody has', async () => {
+  it('404 for an alert that is not a difference, and for an unknown id', async () => {
     const [other] = (await sales.alerts()).filter(({ kind }) => kind === 'payment_unknown_charge')
     for (const id of [other?.id ?? newId(), newId(), '17']) {
       expect((await sales.operator('GET', `/ops/sales/differences/${id}`)).status).toBe(404)

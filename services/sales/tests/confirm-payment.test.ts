@@ -32,7 +32,7 @@ async function alertsAbout(subject: string): Promise<string[]> {
 }
 
 describe('a payment', () => {
-  it('makes its sale paid, with the payer and the time, and the balance rises by its cents', async () => {
+  it('makes its sale paid, with payer and time, and credits the merchant', async () => {
     const sale = await merchant.sell({ amount: 129.9 })
     const payment = await receive(sale)
     await eventually(() => statusOf(sale)).toBe('paid')
@@ -45,7 +45,7 @@ describe('a payment', () => {
     expect(await alertsAbout(payment.endToEndId)).toEqual([])
   })
 
-  it('is credited once, however often and at once it is told', async () => {
+  it('is credited once, however often its webhook arrives', async () => {
     const sale = await merchant.sell()
     const payment = bank.receive(sale.txid)
     await Promise.all(Array.from({ length: 20 }, () => tell(sale, payment.endToEndId)))
@@ -54,7 +54,7 @@ describe('a payment', () => {
     await eventually(() => merchant.entries()).toMatchObject([{ kind: 'credit', available_change_cents: 10_000 }])
   })
 
-  it('of many at one moment is credited to its own sale, and what is unusual among them is told', async () => {
+  it('among many at once is credited to its own sale, and an underpaid one raises an alert', async () => {
     const sold = await Promise.all(Array.from({ length: 12 }, () => merchant.sell()))
     const [first, ...usual] = sold
     if (!first) throw new Error('nothing was sold')
@@ -82,7 +82,7 @@ describe('a payment', () => {
     )
   })
 
-  it('is believed only from the provider: a webhook alone changes nothing', async () => {
+  it('is credited only if the provider confirms it: a webhook alone changes nothing', async () => {
     const sale = await merchant.sell()
     const other = await merchant.sell()
     await tell(sale, `E${'9'.repeat(31)}`)
@@ -92,7 +92,7 @@ describe('a payment', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 10_000, heldCents: 0 })
   })
 
-  it('of less than the amount is credited and alerted and does not pay the sale', async () => {
+  it('of less than the amount is credited with an alert, and the sale stays pending', async () => {
     const sale = await merchant.sell()
     const payment = await receive(sale, { amountCents: 9_999n })
     await eventually(() => merchant.balance()).toEqual({ availableCents: 9_999, heldCents: 0 })
@@ -100,7 +100,7 @@ describe('a payment', () => {
     expect(await alertsAbout(payment.endToEndId)).toEqual(['payment_underpaid'])
   })
 
-  it('of more than the amount pays the sale, all of it is credited, and an operator is told', async () => {
+  it('of more than the amount pays the sale, is credited in full, and raises an alert', async () => {
     const sale = await merchant.sell()
     const payment = await receive(sale, { amountCents: 10_500n })
     await eventually(() => statusOf(sale)).toBe('paid')
@@ -108,7 +108,7 @@ describe('a payment', () => {
     expect(await alertsAbout(payment.endToEndId)).toEqual(['payment_overpaid'])
   })
 
-  it('that is the second of one charge is credited too, and an operator is told', async () => {
+  it('of a sale that is already paid is credited too, and raises an alert', async () => {
     const sale = await merchant.sell()
     await receive(sale)
     await eventually(() => statusOf(sale)).toBe('paid')
@@ -117,14 +117,14 @@ describe('a payment', () => {
     expect(await alertsAbout(second.endToEndId)).toEqual(['payment_repeated'])
   })
 
-  it('is found again when the provider did not answer at first', async () => {
+  it('is confirmed later when the provider does not answer at first', async () => {
     const sale = await merchant.sell()
     bank.before('findCharge', noAnswer)
     await receive(sale)
     await eventually(() => statusOf(sale)).toBe('paid')
   })
 
-  it('is held first for the merchant’s settlement delay', async () => {
+  it('is held for the merchant’s settlement delay', async () => {
     await sales.database
       .insertInto('merchantSettings')
       .values({ merchantId: merchant.id, settlementDelaySeconds: 86_400 })

@@ -6,7 +6,7 @@ import { foundAnswer } from '@comporta/shared/contracts/search.contract.ts'
 import { deriveRefundId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findSaleForUpdate } from '../src/storage/sales.repository.ts'
 import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
@@ -48,7 +48,7 @@ const movements = async () =>
   (await merchant.entries()).map((entry) => [entry.kind, entry.available_change_cents, entry.hold_change_cents])
 
 describe('POST /v1/sales/:id/refunds', () => {
-  it('sends the whole payment back: held, then out, with the return’s id', async () => {
+  it('refunds the whole payment, first held and then captured, with its return id', async () => {
     const sale = await paidSale()
     const { status, body } = await refund(sale)
     expect(status).toBe(201)
@@ -79,7 +79,7 @@ describe('POST /v1/sales/:id/refunds', () => {
     expect((await merchant.getSale(sale.id)).status).toBe('paid')
   })
 
-  it('gives the money back to the merchant when the provider rejects', async () => {
+  it('releases the hold when the provider rejects the refund', async () => {
     const sale = await paidSale()
     bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
     await refund(sale, { amount: 40 })
@@ -91,7 +91,7 @@ describe('POST /v1/sales/:id/refunds', () => {
     ])
   })
 
-  it('keeps the hold while the provider gives no clear answer, and asks again under the same id', async () => {
+  it('keeps the hold while the outcome is unknown, and looks the refund up under its id instead of sending it twice', async () => {
     const sale = await paidSale()
     bank.answerRefunds({ kind: 'unknown', cause: 'scripted' })
     const sentBefore = bank.refundsSent.length
@@ -100,14 +100,18 @@ describe('POST /v1/sales/:id/refunds', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 0, heldCents: 10_000 })
     expect(await statusesOf(sale)).toEqual(['processing'])
     expect(await returnedReais()).toEqual([0])
+    const lookUps = vi.spyOn(bank, 'findRefund')
+    onTestFinished(() => lookUps.mockRestore())
     bank.answerRefunds({ kind: 'settled', returnId: undefined, settledAt: new Date() })
     await sales.makeDue(created.id, 'follow-refund')
     await eventually(() => statusesOf(sale)).toEqual(['completed'])
     expect(await returnedReais()).toEqual([100])
-    expect(bank.refundsSent.slice(sentBefore)).toEqual([created.id.replaceAll('-', '')])
+    const refundId = created.id.replaceAll('-', '')
+    expect(lookUps.mock.calls).toContainEqual([{ endToEndId: created.end_to_end_id, refundId }])
+    expect(bank.refundsSent.slice(sentBefore)).toEqual([refundId])
   })
 
-  it('takes parts until nothing is left, and never more', async () => {
+  it('allows partial refunds until nothing is left; 422 for more', async () => {
     const sale = await paidSale()
     expect((await refund(sale, { amount: 60 })).status).toBe(201)
     await eventually(returnedReais).toEqual([60])
@@ -124,7 +128,7 @@ describe('POST /v1/sales/:id/refunds', () => {
     await eventually(() => statusesOf(sale)).toEqual(['completed', 'completed'])
   })
 
-  it('admits only what fits of many at once', async () => {
+  it('422 for concurrent refunds that would exceed the payment', async () => {
     const sale = await paidSale()
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(sale, { amount: 30 })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -132,7 +136,7 @@ describe('POST /v1/sales/:id/refunds', () => {
     await eventually(() => merchant.balance()).toEqual({ availableCents: 1_000, heldCents: 0 })
   })
 
-  it('counts a failed refund as not refunded', async () => {
+  it('does not count a failed refund', async () => {
     const sale = await paidSale()
     bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
     await refund(sale)
@@ -144,7 +148,7 @@ describe('POST /v1/sales/:id/refunds', () => {
   it.each([
     ['of a part', { amount: 10 }],
     ['of all that is left', {}],
-  ])('answers a replay %s with the original, once refunded however often asked', async (_case, body) => {
+  ])('200 with the original for a repeated request %s, which is refunded once', async (_case, body) => {
     const sale = await paidSale()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(sale, body, key)))
@@ -157,7 +161,7 @@ describe('POST /v1/sales/:id/refunds', () => {
     expect(bodiesOf(200)).toEqual(Array(9).fill({ ...original, idempotent: true }))
   })
 
-  it('ends while its sale is locked: two that wait for each other would both be late', async () => {
+  it('completes a refund while its sale is locked, so that the two cannot deadlock', async () => {
     const sale = await paidSale()
     bank.answerRefunds({ kind: 'unknown', cause: 'scripted' })
     const sentBefore = bank.refundsSent.length
@@ -171,7 +175,7 @@ describe('POST /v1/sales/:id/refunds', () => {
     })
   })
 
-  it('has the id at the bank that its key had before, should a restore have lost it: the bank sends it back once', async () => {
+  it('derives the refund’s id from its request, so that a repeat after a restore has the same id', async () => {
     const sale = await paidSale()
     const { data: created } = read(await refund(sale, { amount: 40 }, 'return-1'), 201, createRefundAnswer)
     const asked = { saleId: sale.id as SaleId, idempotencyKey: 'return-1', requestedCents: 4_000n }
@@ -179,7 +183,7 @@ describe('POST /v1/sales/:id/refunds', () => {
     expect(created.id).not.toBe(deriveRefundId({ ...asked, requestedCents: 5_000n }))
   })
 
-  it('answers 409 when the key was used for other data', async () => {
+  it('409 when the key was used with other data', async () => {
     const [sale, other] = [await paidSale(), await paidSale()]
     const key = randomUUID()
     await refund(sale, { amount: 10 }, key)
@@ -188,7 +192,7 @@ describe('POST /v1/sales/:id/refunds', () => {
     expect((await refund(other, { amount: 10 }, key)).status).toBe(409)
   })
 
-  it('does not use up the key of a refused request', async () => {
+  it('leaves the key of a refused request free', async () => {
     const sale = await paidSale()
     const key = randomUUID()
     await sales.ledger.spend(merchant.id, 9_000)
@@ -204,19 +208,19 @@ describe('POST /v1/sales/:id/refunds', () => {
     ['an empty key', { 'idempotency-key': '' }],
     ['a key with a space', { 'idempotency-key': 'a b' }],
     ['a key of 256 characters', { 'idempotency-key': 'k'.repeat(256) }],
-  ])('answers 400 in shape B to %s', async (_case, headers) => {
+  ])('400 in shape B for %s', async (_case, headers) => {
     const sale = await paidSale()
     const { status, body } = await merchant.send('POST', `/v1/sales/${sale.id}/refunds`, { body: {}, headers })
     expect(status).toBe(400)
     expect(body).toMatchObject({ error: 'Validation Error', errors: { idempotency_key: [expect.any(String)] } })
   })
 
-  it.each([0, -1, 0.001, '10'])('answers 400 to the amount %s', async (amount) => {
+  it.each([0, -1, 0.001, '10'])('400 for the amount %s', async (amount) => {
     const sale = await paidSale()
     expect((await refund(sale, { amount })).status).toBe(400)
   })
 
-  it('answers 409 when nothing was paid, 404 for another’s sale', async () => {
+  it('409 when nothing was paid, 404 for an unknown or another merchant’s sale', async () => {
     const sale = await merchant.sell()
     expect((await refund(sale)).status).toBe(409)
     expect((await refund({ id: randomUUID() })).status).toBe(404)
@@ -227,7 +231,7 @@ describe('POST /v1/sales/:id/refunds', () => {
     expect((await rival.send('GET', `/v1/sales/${paid.id}/refunds`)).status).toBe(404)
   })
 
-  it('answers 409 when the payment is older than 90 days', async () => {
+  it('409 when the payment is older than 90 days', async () => {
     const sale = await paidSale()
     await sql`UPDATE payments SET paid_at = now() - interval '91 days' WHERE sale_id = ${sale.id}`.execute(
       sales.database,
@@ -235,7 +239,7 @@ describe('POST /v1/sales/:id/refunds', () => {
     expect((await refund(sale)).status).toBe(409)
   })
 
-  it('answers 503 while the ledger is away, and goes on with the same refund afterwards', async () => {
+  it('503 while the ledger is down, and the same refund goes on afterwards', async () => {
     const sale = await paidSale()
     const key = randomUUID()
     await sales.ledger.stop()
@@ -248,7 +252,7 @@ describe('POST /v1/sales/:id/refunds', () => {
 })
 
 describe('GET /ops/sales/:id', () => {
-  it('tells all that is known of a sale and its money, and nothing of persons', async () => {
+  it('shows a sale and all its money, without personal data', async () => {
     const sale = await paidSale()
     await refund(sale)
     await eventually(() => statusesOf(sale)).toEqual(['completed'])
@@ -272,7 +276,7 @@ describe('GET /ops/sales/:id', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/payer_name|customer/)
   })
 
-  it('404 for a sale that nobody has, 403 for a merchant', async () => {
+  it('404 for an unknown sale, 403 for a merchant', async () => {
     expect((await sales.operator('GET', `/ops/sales/${randomUUID()}`)).status).toBe(404)
     expect((await merchant.send('GET', `/ops/sales/${randomUUID()}`)).status).toBe(403)
   })
@@ -284,7 +288,7 @@ describe('search', () => {
   const foundByOperator = async (text: string) =>
     read(await sales.operator('GET', `/ops/search?${new URLSearchParams({ q: text })}`), 200, foundAnswer).data
 
-  it('finds no refund for its merchant whose hold the ledger has not answered, as the list of refunds has none', async () => {
+  it('shows a refund to operators at once, and to its merchant once the ledger has answered its hold', async () => {
     const sale = await paidSale()
     const key = randomUUID()
     await sales.ledger.stop()
@@ -298,7 +302,7 @@ describe('search', () => {
     expect(await found(merchant, key)).toMatchObject([{ kind: 'refund', matched: 'idempotency_key' }])
   })
 
-  it('finds a sale by each of its names, for its merchant and for operators', async () => {
+  it('finds a sale or refund by each of its identifiers, but not for another merchant', async () => {
     const sale = await paidSale()
     const { data = [] } = read(await merchant.send('GET', '/v1/sales'), 200, listSalesAnswer)
     const key = `refund-${sale.id}`

@@ -30,7 +30,7 @@ async function rowsOf(reference: string) {
 const inAWeek = dateOf(new Date(Date.now() + 7 * 86_400_000))
 
 describe('POST /v1/sales', () => {
-  it('answers 201 with the creation view and makes the charge that it shows', async () => {
+  it('201 with the creation view, and creates the charge at the bank', async () => {
     const answer = await create({ amount: 129.9, reference: 'pedido 7', expiration_minutes: 60 })
     const { id, txid } = read(answer, 201, saleCreationView)
     expect(answer.body).toEqual({
@@ -45,18 +45,18 @@ describe('POST /v1/sales', () => {
     expect(bank.charge(txid)).toMatchObject({ amountCents: 12_990n, expiresInSeconds: 3_600 })
   })
 
-  it('makes a short readable reference when there is none, another each time', async () => {
+  it('generates a short, readable reference when none is given, different each time', async () => {
     const references = await Promise.all(Array.from({ length: 5 }, async () => (await merchant.sell()).reference))
     for (const reference of references) expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
     expect(new Set(references).size).toBe(5)
   })
 
-  it('lets a merchant use a reference twice', async () => {
+  it('allows the same reference twice', async () => {
     await merchant.sell({ reference: 'twice' })
     expect((await create({ amount: 10, reference: 'twice' })).status).toBe(201)
   })
 
-  it('answers 400 Validation Error and writes nothing when a field is wrong', async () => {
+  it('400 for invalid fields, and stores nothing', async () => {
     const { status, body } = await create({ amount: 9.99, customer_email: 'nobody', reference: 'refused' })
     expect(status).toBe(400)
     expect(body).toEqual({
@@ -69,7 +69,7 @@ describe('POST /v1/sales', () => {
     expect(await rowsOf('refused')).toEqual([])
   })
 
-  it('422 and nothing is written when a sale with a due date cannot be', async () => {
+  it('422 for invalid terms of a due date, and stores nothing', async () => {
     const customer = { customer_name: 'Ana Lima', customer_document: '52998224725' }
     const refused = async (body: object, field: string, code = 'due_charge_refused') => {
       const answer = await create({ amount: 10, reference: 'refused', ...body })
@@ -83,7 +83,7 @@ describe('POST /v1/sales', () => {
     expect(await rowsOf('refused')).toEqual([])
   })
 
-  it('409 when a key comes back with another due date', async () => {
+  it('409 when a key is reused with another due date', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const sell = (due_date: string) =>
       merchant.send('POST', '/v1/sales', {
@@ -96,7 +96,7 @@ describe('POST /v1/sales', () => {
     expect((await sell(next)).status).toBe(409)
   })
 
-  it('shows where the payer returns to only when it was given', async () => {
+  it('shows `return_url` only if it was given', async () => {
     const back = 'https://loja.example/pedidos?id=42&de=maçã'
     const returning = await merchant.sell({ return_url: back })
     expect(await merchant.getSale(returning.id)).toMatchObject({ return_url: back })
@@ -115,13 +115,13 @@ describe('POST /v1/sales', () => {
     ['a line', 'https://loja.example/\njavascript:'],
     ['more than 500 characters', `https://loja.example/${'a'.repeat(480)}`],
     ['a number', 42],
-  ])('400 when the payer would return to %s', async (_name, back) => {
+  ])('400 for an invalid `return_url`: %s', async (_name, back) => {
     const { status, body } = await create({ amount: 10, return_url: back })
     expect(status).toBe(400)
     expect(body).toMatchObject({ error: 'Validation Error', message: expect.stringContaining('return_url') })
   })
 
-  it('400 outside of the demo when the payer would return to a page of http, but for a key that was used before', async () => {
+  it('400 for an http `return_url` outside the demo, but 200 for a repeated request under its key', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const ask = (others: object = {}) =>
       merchant.send('POST', '/v1/sales', { body: { amount: 10, return_url: 'http://loja.example' }, ...others })
@@ -134,14 +134,14 @@ describe('POST /v1/sales', () => {
     expect(anew).toMatchObject({ status: 400, body: { errors: { return_url: ['must begin with https://'] } } })
   })
 
-  it('repeats the same charge once when the first answer is lost', async () => {
+  it('creates the sale once even if the provider’s first answer is lost', async () => {
     bank.after('createCharge', noAnswer)
     const { txid } = await merchant.sell({ reference: 'lost answer' })
     expect(bank.charge(txid)?.status).toBe('active')
     expect(await rowsOf('lost answer')).toHaveLength(1)
   })
 
-  it('answers 503 when the provider hangs, and shows nothing of the sale', async () => {
+  it('503 when the provider hangs, and the sale is not shown', async () => {
     bank.before('createCharge', never)
     bank.before('createCharge', never)
     const { status, headers, body } = await create({ amount: 10, reference: 'hanging' })
@@ -160,7 +160,7 @@ describe('POST /v1/sales', () => {
     expect((await fetch(`${sales.url}/checkout/${row?.id}`)).status).toBe(404)
   })
 
-  it('takes the charge back at the provider when its code never arrived', async () => {
+  it('cancels the charge at the provider when its code never arrived', async () => {
     bank.after('createCharge', noAnswer)
     bank.after('createCharge', noAnswer)
     expect((await create({ amount: 10, reference: 'abandoned' })).status).toBe(503)
@@ -176,7 +176,7 @@ describe('POST /v1/sales', () => {
   it.each([
     ['', {}],
     [' with a due date', { due_date: inAWeek, customer_name: 'Ana Lima', customer_document: '52998224725' }],
-  ])('answers 422 when the provider refuses the charge of a sale%s, which ends by itself', async (kind, body) => {
+  ])('422 when the provider refuses the charge of a sale%s, which is then cancelled', async (kind, body) => {
     bank.before('createCharge', async () => {
       throw new ProviderError('refused', 'The provider answered 400', { code: 'CobOperacaoInvalida' })
     })
@@ -191,14 +191,14 @@ describe('POST /v1/sales', () => {
     await eventually(async () => (await rowsOf(reference))[0]?.status).toBe('cancelled')
   })
 
-  it('works again by itself when the provider is back', async () => {
+  it('201 again once the provider is back', async () => {
     bank.before('createCharge', noAnswer)
     bank.before('createCharge', noAnswer)
     expect((await create({ amount: 10 })).status).toBe(503)
     expect((await create({ amount: 10 })).status).toBe(201)
   })
 
-  it('closes what operators were told of it while it got its code', async () => {
+  it('resolves an alert that was raised about the sale while it got its code', async () => {
     let told = Promise.resolve()
     bank.before('createCharge', async () => {
       const [row] = await rowsOf('told meanwhile')
@@ -221,7 +221,7 @@ describe('POST /v1/sales', () => {
     expect([(await merchant.getSale(id)).status, bank.charge(txid)?.status]).toEqual(['pending', 'active'])
   })
 
-  it('writes the sale, its code and an event for each', async () => {
+  it('records an event for the sale and one for its charge', async () => {
     const sale = await merchant.sell({ reference: 'traced' })
     const [row] = await rowsOf('traced')
     expect(row?.id).toBe(sale.id)
@@ -239,7 +239,7 @@ describe('POST /v1/sales with an Idempotency-Key', () => {
   const rowsOfKey = (idempotencyKey: string) =>
     sales.database.selectFrom('sales').selectAll().where('idempotencyKey', '=', idempotencyKey).execute()
 
-  it('answers 201 once and then 200 with the same sale, whatever has become of it', async () => {
+  it('201 once, then 200 with the same sale, whatever its status', async () => {
     const key = randomUUID()
     const first = await ask(key)
     const sale = read(first, 201, saleCreationView)
@@ -255,7 +255,7 @@ describe('POST /v1/sales with an Idempotency-Key', () => {
     expect(await rowsOfKey(key)).toHaveLength(1)
   })
 
-  it('answers the same generated reference again', async () => {
+  it('200 with the same generated reference', async () => {
     const key = randomUUID()
     const { reference } = read(await ask(key, { amount: 10 }), 201, saleCreationView)
     expect(read(await ask(key, { amount: 10 }), 200, replayedSaleView).reference).toBe(reference)
@@ -277,7 +277,7 @@ describe('POST /v1/sales with an Idempotency-Key', () => {
     expect(await rowsOfKey(key)).toHaveLength(1)
   })
 
-  it('is another merchant’s own', async () => {
+  it('201 for another merchant with the same key', async () => {
     const key = randomUUID()
     const rival = sales.newMerchant()
     const [mine, theirs] = [await ask(key), await ask(key, order, rival)]
@@ -285,7 +285,7 @@ describe('POST /v1/sales with an Idempotency-Key', () => {
     expect(read(mine, 201, saleCreationView).id).not.toBe(read(theirs, 201, saleCreationView).id)
   })
 
-  it('makes one sale of many requests at once, each answered with it', async () => {
+  it('creates one sale for many concurrent requests, each answered with it', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(key)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 201])
@@ -295,7 +295,7 @@ describe('POST /v1/sales with an Idempotency-Key', () => {
     expect((await sales.eventsOf(String(row?.id))).map(({ event }) => event)).toEqual(['created', 'charge_created'])
   })
 
-  it('goes on with the sale and the charge of a request that got no answer', async () => {
+  it('resumes the sale and charge of a request that got no answer', async () => {
     const key = randomUUID()
     bank.after('createCharge', noAnswer)
     bank.after('createCharge', noAnswer)
@@ -307,7 +307,7 @@ describe('POST /v1/sales with an Idempotency-Key', () => {
   })
 
   it.each(['a worker has taken the charge back', 'nobody has yet'])(
-    'is free again when the first request has long given up and %s',
+    '201 for a new sale when the first request gave up long ago and %s',
     async (condition) => {
       const key = randomUUID()
       bank.after('createCharge', noAnswer)
@@ -328,13 +328,13 @@ describe('POST /v1/sales with an Idempotency-Key', () => {
     },
   )
 
-  it('stays free when the request is refused', async () => {
+  it('leaves the key free when the request is refused', async () => {
     const key = randomUUID()
     expect((await ask(key, { amount: 1 })).status).toBe(400)
     expect((await ask(key)).status).toBe(201)
   })
 
-  it.each(['', 'a b', 'x'.repeat(256)])('400 before the body is judged when the key is %j', async (key) => {
+  it.each(['', 'a b', 'x'.repeat(256)])('400 for the key %j, before the body is validated', async (key) => {
     const body = { error: 'Validation Error', code: 'idempotency_key_invalid' }
     expect(await ask(key, { amount: 1 })).toMatchObject({ status: 400, body })
   })

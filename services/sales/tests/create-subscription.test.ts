@@ -45,7 +45,7 @@ const statusOf = async (id: string): Promise<string | undefined> => {
 }
 
 describe('a new subscription', () => {
-  it('201 with the code by which its payer agrees, asked for at the bank as it was ordered', async () => {
+  it('201 with the code for the payer to agree, created at the bank as requested', async () => {
     const reference = randomUUID().slice(0, 30)
     const order = { reference, description: 'Streaming plan', ends_on: inDays(400), retries: false }
     const made = await subscriber.subscribe(order)
@@ -91,7 +91,7 @@ describe('a new subscription', () => {
     expect(page.data[0]).not.toHaveProperty('qrcode_text')
   })
 
-  it('404 for everybody else', async () => {
+  it('404 for another merchant', async () => {
     const { id } = await subscriber.subscribe()
     const rival = subscriberOf(sales, sales.newMerchant())
     for (const path of [`/v1/subscriptions/${id}`, `/v1/subscriptions/${id}/charges`, '/v1/subscriptions/no-id']) {
@@ -108,7 +108,7 @@ describe('a new subscription', () => {
     ['nobody', { customer_name: undefined }, 'customer_name'],
     ['no document', { customer_document: undefined }, 'customer_document'],
     ['a description of 36 characters', { description: 'x'.repeat(36) }, 'description'],
-  ])('400 with %s', async (_what, changes, field) => {
+  ])('400 for %s', async (_what, changes, field) => {
     expect(await subscriber.ask(changes)).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', message: expect.stringContaining(field) },
@@ -120,7 +120,7 @@ describe('a new subscription', () => {
     ['that begins in two years', { starts_on: inDays(730) }, 'starts_on'],
     ['that ends before it begins', { ends_on: inDays(4) }, 'ends_on'],
     ['of a document that is none', { customer_document: '52998224726' }, 'customer_document'],
-  ])('422 of one %s', async (_what, changes, field) => {
+  ])('422 for one %s', async (_what, changes, field) => {
     expect(await subscriber.ask(changes)).toMatchObject({
       status: 422,
       body: { code: 'subscription_refused', message: expect.stringContaining(field) },
@@ -138,7 +138,7 @@ describe('a new subscription', () => {
       { offersRecurrences: false },
       'subscriptions_not_offered',
     ],
-  ])('422 %s; it is never shown', async (_what, changes, code) => {
+  ])('422 %s, and it is never listed', async (_what, changes, code) => {
     const order: SubscriptionOrder = {
       merchantId: merchant.id,
       merchantName: 'Loja',
@@ -162,7 +162,7 @@ describe('a new subscription', () => {
     expect(read(await merchant.send('GET', '/v1/subscriptions'), 200, listSubscriptionsAnswer).data).toEqual([])
   })
 
-  it('lies in the database sealed', async () => {
+  it('has its customer sealed in the database', async () => {
     const made = await subscriber.subscribe({ customer_name: 'Planted Paula', customer_document: '39053344705' })
     expect(made.customer_name).toBe('Planted Paula')
     const text = await storedText(sales.database)
@@ -170,7 +170,7 @@ describe('a new subscription', () => {
   })
 })
 
-describe('a key', () => {
+describe('the key of a new subscription', () => {
   it('200 with the same subscription for the same data, 409 for other data', async () => {
     const key = randomUUID()
     const made = read(await subscriber.ask({}, key), 201, subscriptionDetailView)
@@ -184,7 +184,7 @@ describe('a key', () => {
     }
   })
 
-  it('of twenty at once makes one recurrence at the bank', async () => {
+  it('of twenty concurrent requests creates one recurrence at the bank', async () => {
     const [key, reference] = [randomUUID(), randomUUID().slice(0, 30)]
     const answers = await Promise.all(Array.from({ length: 20 }, () => subscriber.ask({ reference }, key)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -196,7 +196,7 @@ describe('a key', () => {
   })
 
   it.each(['createRecurrenceLocation', 'createRecurrence'] as const)(
-    'goes on with what it has made when the answer to %s is lost: 503, and then one recurrence',
+    'resumes after the answer to %s was lost: 503, then 200 and one recurrence',
     async (call) => {
       const [key, reference] = [randomUUID(), randomUUID().slice(0, 30)]
       bank.after(call, noAnswer)
@@ -207,7 +207,7 @@ describe('a key', () => {
     },
   )
 
-  it('is free again once what its first request left at the bank is taken back', async () => {
+  it('is free again once its unanswered first request was abandoned', async () => {
     const [key, reference] = [randomUUID(), randomUUID().slice(0, 30)]
     bank.after('createRecurrence', noAnswer)
     await subscriber.ask({ reference }, key)
@@ -224,20 +224,21 @@ describe('a key', () => {
   })
 })
 
-describe('a subscription that nobody has agreed to', () => {
-  it('is cancelled by its merchant, at the bank too, once', async () => {
-    const { id } = await subscriber.subscribe()
+describe('a subscription before the payer agrees', () => {
+  it('is cancelled by its merchant once, at the bank too, and 409 after that', async () => {
+    const { id, payment_provider_recurrence_id: idRec } = await subscriber.subscribe()
     expect(await subscriber.cancel(id)).toMatchObject({
       status: 200,
       body: { status: 'cancelled', ended_by: 'merchant', ended_at: expect.any(String) },
     })
+    expect(await bank.findRecurrence(idRec)).toMatchObject({ kind: 'done', state: { status: 'cancelled' } })
     expect(await subscriber.cancel(id)).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
     expect(await subscriber.get(id)).toMatchObject({ qrcode_text: null, qrcode_base64: null })
     await eventually(() => subscriber.told(id)).toEqual(['subscription.cancelled'])
     expect(await sales.dueStepsOf(id)).toEqual([])
   })
 
-  it('503 when the bank’s answer is lost, and is cancelled all the same', async () => {
+  it('503 when the bank’s answer is lost, but ends as cancelled', async () => {
     const { id } = await subscriber.subscribe()
     // The worker may ask at the same moment.
     for (let asked = 0; asked < 2; asked += 1) bank.after('cancelRecurrence', noAnswer)
@@ -248,12 +249,15 @@ describe('a subscription that nobody has agreed to', () => {
   it.each([
     ['rejected', 'refused', 'payer'],
     ['expired', 'expired', 'bank'],
-  ] as const)('ends when the bank tells that it is %s, and then cannot be cancelled', async (decided, status, by) => {
-    const made = await subscriber.subscribe()
-    bank.decideRecurrence(made.payment_provider_recurrence_id, decided)
-    await sales.notify({ recs: [{ idRec: made.payment_provider_recurrence_id, status: 'anything' }] })
-    expect(await subscriber.becomes(made.id, status)).toMatchObject({ ended_by: by })
-    await eventually(() => subscriber.told(made.id)).toEqual([`subscription.${status}`])
-    expect(await subscriber.cancel(made.id)).toMatchObject({ status: 409 })
-  })
+  ] as const)(
+    'ends when the bank reports it as %s, and cannot be cancelled after that',
+    async (decided, status, by) => {
+      const made = await subscriber.subscribe()
+      bank.decideRecurrence(made.payment_provider_recurrence_id, decided)
+      await sales.notify({ recs: [{ idRec: made.payment_provider_recurrence_id, status: 'anything' }] })
+      expect(await subscriber.becomes(made.id, status)).toMatchObject({ ended_by: by })
+      await eventually(() => subscriber.told(made.id)).toEqual([`subscription.${status}`])
+      expect(await subscriber.cancel(made.id)).toMatchObject({ status: 409 })
+    },
+  )
 })

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => sales.close())
 
-describe('a credit while the ledger is away', () => {
-  it('does not keep the payer waiting, and is posted once when the ledger is back', async () => {
+describe('a payment while the ledger is down', () => {
+  it('makes its sale paid at once, and is credited once when the ledger is back', async () => {
     const sale = await merchant.sell()
     await sales.ledger.stop()
     const { endToEndId, txid } = bank.receive(sale.txid)

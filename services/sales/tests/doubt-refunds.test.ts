@@ -6,7 +6,7 @@ import { doubtRefunds } from '../src/use-cases/refunds/doubt-refunds.ts'
 import { eventually, startSales } from './running-sales.ts'
 import { createScriptedBank } from './scripted-bank.ts'
 
-it('a refund that was sent in the time that a restore has taken is found at the bank, and not sent again', async () => {
+it('a refund sent in the period that a restore lost is found at the bank, not sent again', async () => {
   const bank = createScriptedBank()
   const sales = await startSales({ bank, environment: { REFUND_SETTLE_WINDOW_MS: '400' } })
   onTestFinished(() => sales.close())

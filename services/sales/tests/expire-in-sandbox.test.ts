@@ -14,14 +14,14 @@ afterAll(() => sales.close())
 const expire = (id: string) => sales.operator('POST', `/sandbox/sales/${id}/expire`)
 
 describe('POST /sandbox/sales/:id/expire', () => {
-  it('lets a pending sale expire within moments, and its payer comes too late', async () => {
+  it('202, and the pending sale expires and can no longer be paid', async () => {
     const sale = await merchant.sell()
     expect(await expire(sale.id)).toMatchObject({ status: 202, body: { expiring: true } })
     await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('expired')
     expect((await sales.tryToPay(sale)).status).toBe(410)
   })
 
-  it('leaves a payment that comes late for what it is', async () => {
+  it('a late payment still makes the sale paid', async () => {
     const sale = await merchant.sell()
     await expire(sale.id)
     await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('expired')
@@ -29,7 +29,7 @@ describe('POST /sandbox/sales/:id/expire', () => {
     await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
   })
 
-  it('409 when the sale is not pending, 404 when there is none', async () => {
+  it('409 when the sale is not pending, 404 for an unknown one', async () => {
     const sale = await merchant.sell()
     await merchant.send('POST', `/v1/sales/${sale.id}/cancel`)
     expect(await expire(sale.id)).toMatchObject({ status: 409, body: { code: 'wrong_status' } })

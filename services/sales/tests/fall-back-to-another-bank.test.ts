@@ -7,7 +7,7 @@ import type { PixProvider } from '@comporta/shared/provider/pix-provider.ts'
 import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
 import { beginSteps } from '@comporta/shared/work/due-steps.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   type CreatedSale,
   eventually,
@@ -83,7 +83,7 @@ async function paidAtOther(): Promise<{ sale: CreatedSale; endToEndId: string }>
 }
 
 describe('a new sale', () => {
-  it('gets its charge at the other bank while the first is down, and at the first again when it is back', async () => {
+  it('has its charge at the other bank while the first is down, and at the first when it is back', async () => {
     const before = await merchant.sell()
     const meanwhile = await sellAtOther()
     const after = await merchant.sell()
@@ -99,14 +99,17 @@ describe('a new sale', () => {
     })
   })
 
-  it('503 when both are down, and nothing of it is at the other bank', async () => {
+  it('503 when both banks are down, and the sale stays with the first: the other is asked for no charge', async () => {
+    const asked = vi.spyOn(other, 'createCharge')
+    onTestFinished(() => asked.mockRestore())
     first.break(true)
     other.break(true)
     expect((await create()).status).toBe(503)
     expect((await rows()).map(({ providerAccount }) => providerAccount)).toEqual([1])
+    expect(asked).not.toHaveBeenCalled()
   })
 
-  it('503 where the other bank has no charges with a due date, for a sale that has one', async () => {
+  it('503 for a sale with a due date if the other bank does not offer them', async () => {
     first.break(true)
     const noDue: PixProvider = { ...other, offersDueCharges: false }
     const due = {
@@ -122,7 +125,7 @@ describe('a new sale', () => {
     expect((await rows()).map(({ providerAccount }) => providerAccount)).toEqual([1, 3])
   })
 
-  it('gets another charge, at the other bank, when the first goes down over it; what the first may have is taken back unseen', async () => {
+  it('moves to the other bank when the first goes down over it, and the first charge is cancelled unseen', async () => {
     first.after('createCharge', () => {
       first.break(true)
       noAnswer()
@@ -151,7 +154,7 @@ describe('a sale under a key', () => {
     expect((await create({}, key)).status).toBe(503)
   }
 
-  it('stays at the bank that may have its charge, for as long as that one is not down', async () => {
+  it('stays at the bank that may have its charge while that bank is up', async () => {
     const key = randomUUID()
     await loseAnswer(key)
     const { txid } = read(await create({}, key), 200, saleCreationView)
@@ -159,7 +162,7 @@ describe('a sale under a key', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('is another sale at the other bank when its own has gone down; the first one’s code is never shown', async () => {
+  it('is a new sale at the other bank when its own goes down, and the first code is never shown', async () => {
     const key = randomUUID()
     await loseAnswer(key)
     first.break(true)
@@ -179,7 +182,7 @@ describe('a sale under a key', () => {
     expect((await rows()).map(({ brCode }) => brCode !== null)).toEqual([false, true])
   })
 
-  it('is answered with one sale to two requests, when the first bank answers one of them after all', async () => {
+  it('is one sale for two requests, even if the first bank answers one of them after all', async () => {
     const key = randomUUID()
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     const { promise: asked, resolve: hasAsked } = Promise.withResolvers<void>()
@@ -201,7 +204,13 @@ describe('a sale under a key', () => {
 })
 
 describe('a sale at the other bank', () => {
-  it('is confirmed, credited, refunded and captured there, while the first is asked nothing about it', async () => {
+  it('is confirmed, credited and refunded there, in that bank’s account; the first is not asked about it', async () => {
+    const calls = (['findCharge', 'cancelCharge', 'sendRefund', 'findRefund'] as const).map((call) =>
+      vi.spyOn(first, call),
+    )
+    onTestFinished(() => {
+      for (const call of calls) call.mockRestore()
+    })
     const { sale, endToEndId } = await paidAtOther()
     const refund = await merchant.send('POST', `/v1/sales/${sale.id}/refunds`, {
       body: { amount: 40 },
@@ -214,6 +223,9 @@ describe('a sale at the other bank', () => {
       { kind: 'capture', account: 3, cents: 4_000 },
     ])
     expect([first.refundsSent.length, other.refundsSent.length]).toEqual([0, 1])
+    const askedAbout = calls.flatMap(({ mock }) => mock.calls.map(([what]) => what))
+    expect(askedAbout).not.toContain(sale.txid)
+    expect(askedAbout).not.toContainEqual(expect.objectContaining({ endToEndId }))
     const payment = await sales.database
       .selectFrom('payments')
       .selectAll()
@@ -222,7 +234,7 @@ describe('a sale at the other bank', () => {
     expect(payment).toMatchObject([{ providerAccount: 3, saleId: sale.id }])
   })
 
-  it('is disputed there, and what the dispute takes leaves that account', async () => {
+  it('is disputed there, and an accepted dispute is captured from that account', async () => {
     const { sale, endToEndId } = await paidAtOther()
     const received = other.charge(sale.txid)?.payments.find((payment) => payment.endToEndId === endToEndId)
     if (!received) throw new Error('it was not paid')
@@ -243,7 +255,7 @@ describe('a sale at the other bank', () => {
     ])
   })
 
-  it('is cancelled and expires there', async () => {
+  it('is cancelled there, and expires', async () => {
     const [cancelled, expired] = [await sellAtOther(), await sellAtOther()]
     expect((await merchant.send('POST', `/v1/sales/${cancelled.id}/cancel`)).status).toBe(200)
     expect(knownAt(cancelled.txid)).toEqual([undefined, 'removed'])
@@ -254,7 +266,7 @@ describe('a sale at the other bank', () => {
     await eventually(() => statusOf(expired.id)).toBe('expired')
   })
 
-  it('is found paid by the comparison of its own bank, although the first one answers nothing', async () => {
+  it('is found paid in its own bank’s list although the first bank does not answer', async () => {
     const sale = await sellAtOther()
     let asked = 0
     const silent: PixProvider = {
@@ -276,16 +288,24 @@ describe('a sale at the other bank', () => {
     )
   })
 
-  it('never changes its account, nor does what was paid for it or goes back', async () => {
+  it('never changes its account, nor do its payment and its refund, which goes back at that bank', async () => {
     const { sale } = await paidAtOther()
-    for (const table of ['sales', 'payments']) {
+    const headers = { 'idempotency-key': randomUUID() }
+    expect((await merchant.send('POST', `/v1/sales/${sale.id}/refunds`, { body: {}, headers })).status).toBe(201)
+    const refunds = sales.database
+      .selectFrom('refunds')
+      .select(['status', 'providerAccount'])
+      .where('saleId', '=', sale.id as SaleId)
+    await eventually(() => refunds.execute()).toEqual([{ status: 'completed', providerAccount: 3 }])
+    expect(first.refundsSent).toEqual([])
+    for (const table of ['sales', 'payments', 'refunds']) {
       const key = table === 'sales' ? 'id' : 'sale_id'
       const change = sql`UPDATE ${sql.table(table)} SET provider_account = 1 WHERE ${sql.ref(key)} = ${sale.id}::uuid`
       await expect(change.execute(sales.database)).rejects.toThrow('whose bank knows a row never changes')
     }
   })
 
-  it('waits, and nobody else is asked, while the settings do not have its account', async () => {
+  it('waits while its account is not configured, and no refund goes to another bank', async () => {
     const { sale } = await paidAtOther()
     const waiting = await sellAtOther()
     const headers = { 'idempotency-key': randomUUID() }
@@ -304,7 +324,7 @@ describe('a sale at the other bank', () => {
     await eventually(() => statusOf(waiting.id)).toBe('cancelled')
   })
 
-  it('is told to operators when another account’s bank shows its payment on the day', async () => {
+  it('raises an alert when another account’s bank lists its payment', async () => {
     const { sale, endToEndId } = await paidAtOther()
     const received = other.charge(sale.txid)?.payments[0]
     if (!received) throw new Error('it was not paid')

@@ -47,7 +47,7 @@ const tellOfRefund = (refundId: string, endToEndId: string) =>
   sales.notify({ pix: [{ endToEndId, devolucoes: [{ id: refundId.replaceAll('-', ''), status: 'DEVOLVIDO' }] }] })
 
 describe('a refund that the bank refuses with a 4xx', () => {
-  it('is not released when the bank has taken it all the same', async () => {
+  it('keeps its hold, and completes, if the bank took it all the same', async () => {
     bank.answerRefunds(refused)
     bank.findRefundsAs({ kind: 'processing', returnId: undefined })
     const { sale, refundId } = await refundedSale()
@@ -60,7 +60,7 @@ describe('a refund that the bank refuses with a 4xx', () => {
     expect(bank.refundsSent).toHaveLength(1)
   })
 
-  it('is released once the bank does not know it after the settle window', async () => {
+  it('is released once the bank does not find it after the settle window', async () => {
     bank.answerRefunds(refused)
     const { sale, refundId } = await refundedSale()
     await eventually(() => statusOf(sale)).toBe('failed')
@@ -76,7 +76,7 @@ describe('a refund that the bank refuses with a 4xx', () => {
 })
 
 describe('a refund that is over', () => {
-  it('raises bank_contradiction with the money when the bank says settled of one that failed', async () => {
+  it('raises `bank_contradiction` with the amount when it failed and the bank reports it as settled', async () => {
     bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
     const { sale, refundId, endToEndId } = await refundedSale()
     await eventually(() => statusOf(sale)).toBe('failed')
@@ -89,7 +89,7 @@ describe('a refund that is over', () => {
     expect(await movements()).toEqual(['credit', 'hold', 'release'])
   })
 
-  it('is looked up and changes nothing when the bank says the same again', async () => {
+  it('is looked up, and nothing changes, when the bank repeats its outcome', async () => {
     bank.answerRefunds(settled)
     const { sale, refundId, endToEndId } = await refundedSale()
     await eventually(() => statusOf(sale)).toBe('completed')
@@ -105,7 +105,7 @@ describe('a refund that is over', () => {
 })
 
 describe('a refund that the bank refuses for a reason of ours', () => {
-  it('keeps its hold, calls an operator once for the cause, and goes on by itself when it is mended', async () => {
+  it('keeps its hold, raises one alert for the cause, and resumes once the cause is fixed', async () => {
     const cause = 'saldo_insuficiente'
     bank.answerRefunds({ kind: 'blocked', code: cause })
     const { sale } = await refundedSale()
@@ -134,7 +134,7 @@ describe('the return of an unmatched payment', () => {
     return (await refunds.executeTakeFirstOrThrow()).id
   }
 
-  it('that the bank refused with a 4xx and took all the same is returned, not open again', async () => {
+  it('ends as returned, not open, if the bank refused it with a 4xx but took it', async () => {
     bank.answerRefunds(refused)
     bank.findRefundsAs(settled)
     const endToEndId = await sendBack()
@@ -145,7 +145,7 @@ describe('the return of an unmatched payment', () => {
     ])
   })
 
-  it('that failed raises bank_contradiction when the bank says settled after all', async () => {
+  it('raises `bank_contradiction` when it failed and the bank then reports it as settled', async () => {
     bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
     const endToEndId = await sendBack()
     await eventually(async () => (await rowOf(endToEndId)).unmatchedStatus).toBe('open')

@@ -66,7 +66,7 @@ const dyingLedger = (): LedgerClient => ({
 })
 
 describe('PUT /ops/sales/reserves/:merchantId', () => {
-  it('200 with what is set, and who has set what and why, the newest first', async () => {
+  it('200 with the reserve and its changes, newest first, each with operator and reason', async () => {
     expect(read(await sales.operator('GET', path()), 200, reserveView)).toEqual({
       basis_points: 0,
       days: 0,
@@ -104,7 +104,7 @@ describe('PUT /ops/sales/reserves/:merchantId', () => {
 })
 
 describe('a payment of a merchant with a reserve', () => {
-  it('is held in part from the moment of its credit, as the statement says, and of it operators see what', async () => {
+  it('is partly held from its credit on, as the statement and operators see', async () => {
     await set()
     const { id, endToEndId } = await paid()
     expect(await balance()).toEqual([9_000, 1_000])
@@ -119,7 +119,7 @@ describe('a payment of a merchant with a reserve', () => {
     expect(shown).toEqual(expect.arrayContaining((await merchant.entries()).map(({ id }) => id)))
   })
 
-  it('keeps what it was when the reserve is changed: another one is of later payments', async () => {
+  it('keeps its reserve when the setting changes, which applies to later payments', async () => {
     const before = await paid()
     await set()
     const during = await paid()
@@ -130,7 +130,7 @@ describe('a payment of a merchant with a reserve', () => {
     expect(reserves.map((row) => row?.reserveCents)).toEqual([null, 1_000n, null])
   })
 
-  it('is held of what is its own of a split sale, and of no receiver', async () => {
+  it('is held from the seller’s own part of a split sale, and from no receiver', async () => {
     const receiver = sales.newMerchant()
     await set()
     await paid({ split: [{ merchant_id: receiver.id, amount: 40 }] })
@@ -138,7 +138,7 @@ describe('a payment of a merchant with a reserve', () => {
     expect(await receiver.balance()).toEqual({ availableCents: 4_000, heldCents: 0 })
   })
 
-  it('is held until it settles beside, when its money settles late', async () => {
+  it('has its reserve held apart from the rest, when that settles later', async () => {
     await set()
     await sales.database
       .updateTable('merchantSettings')
@@ -157,7 +157,7 @@ describe('a payment of a merchant with a reserve', () => {
     expect(credits.map(({ description }) => description)).toEqual([`Pix ${endToEndId}`, `Pix ${endToEndId}`])
   })
 
-  it('is credited and held once, when the process dies after the ledger has it, whatever is set meanwhile', async () => {
+  it('is credited and held once if the process dies meanwhile, whatever is set in between', async () => {
     await set()
     const { endToEndId } = await paid()
     await sales.database
@@ -176,7 +176,7 @@ describe('a payment of a merchant with a reserve', () => {
 })
 
 describe('a reserve whose payment goes back', () => {
-  it('is part of a refund that takes as much, in the same commit, and nothing is left of all of it', async () => {
+  it('is released into a refund of at least its amount, and a full refund leaves nothing', async () => {
     await set()
     const sale = await paid()
     expect((await refund(sale)).status).toBe(201)
@@ -188,7 +188,7 @@ describe('a reserve whose payment goes back', () => {
     ])
   })
 
-  it('stays for a refund that takes less: that is of what is available, or refused', async () => {
+  it('stays held for a smaller refund, which takes what is available; 422 if that is too little', async () => {
     await set()
     const sale = await paid()
     expect((await refund(sale, 9.99)).status).toBe(201)
@@ -201,7 +201,7 @@ describe('a reserve whose payment goes back', () => {
     await eventually(balance).toEqual([0, 0])
   })
 
-  it('is as it was when the refund is refused whole for want of other money', async () => {
+  it('stays held when the refund is refused for lack of other funds', async () => {
     await set()
     const sale = await paid()
     await sales.ledger.spend(merchant.id, 5_000)
@@ -210,7 +210,7 @@ describe('a reserve whose payment goes back', () => {
     expect(await movements()).toHaveLength(3)
   })
 
-  it('is available when the bank refuses the refund that took it, and ends once', async () => {
+  it('becomes available when the bank refuses the refund that took it, and is not released twice', async () => {
     bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
     await set()
     const sale = await paid()
@@ -223,7 +223,7 @@ describe('a reserve whose payment goes back', () => {
     await eventually(balance).toEqual([0, 0])
   })
 
-  it('is let go once for a refund whose process dies after the ledger has held it', async () => {
+  it('is released once for a refund whose process dies after the ledger has held it', async () => {
     await set()
     const sale = await paid()
     const key = randomUUID()
@@ -244,7 +244,7 @@ describe('a reserve whose payment goes back', () => {
     expect(released).toHaveLength(1)
   })
 
-  it('covers a dispute although nothing else is there, and is the merchant’s when the dispute is rejected', async () => {
+  it('covers a dispute when nothing else is left, and is released when the dispute is rejected', async () => {
     await set()
     const sale = await paid()
     await sales.ledger.spend(merchant.id, 9_000)
@@ -268,7 +268,7 @@ describe('a reserve whose payment goes back', () => {
     await eventually(balance).toEqual([0, 0])
   })
 
-  it('stays when a dispute claims less', async () => {
+  it('stays held when a dispute claims less', async () => {
     await set()
     const sale = await paid()
     bank.openDispute(sale.payment, 500n)
@@ -278,7 +278,7 @@ describe('a reserve whose payment goes back', () => {
     expect((await merchant.entries()).map(({ id }) => id)).not.toContain(ended)
   })
 
-  it('and a receiver’s share come together for a split sale, before anything else is needed', async () => {
+  it('covers the refund of a split sale together with the receiver’s share', async () => {
     const receiver = sales.newMerchant()
     await set()
     const sale = await paid({ split: [{ merchant_id: receiver.id, amount: 40 }] })
@@ -288,8 +288,8 @@ describe('a reserve whose payment goes back', () => {
   })
 })
 
-describe('what rows say that the ledger was asked for', () => {
-  it('is all that it has, with reserves and what became of them', async () => {
+describe('the postings listed from our rows', () => {
+  it('are exactly what the ledger has, including reserves and their release', async () => {
     await set()
     const refunded = await paid()
     expect((await refund(refunded)).status).toBe(201)

@@ -5,7 +5,7 @@ import { read } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Merchant, type RunningSales, startSales } from './running-sales.ts'
+import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
 
 let bank: ScriptedBank
@@ -49,7 +49,7 @@ describe('GET /v1/sales', () => {
     expect(idsOf(await list('?created_to=2100-01-01T00:00:00'))).toEqual(ids)
   })
 
-  it('finds the sale of a txid, and of a payment that came for it', async () => {
+  it('finds a sale by txid and by the end-to-end id of its payment, for its merchant only', async () => {
     const { id, txid } = await merchant.sell({ reference: 'found' })
     const endToEndId = 'E9999900420261121144500000000abc'
     const paid = {
@@ -80,7 +80,7 @@ describe('GET /v1/sales', () => {
     expect((await rival.send('GET', `/v1/sales?end_to_end_id=${endToEndId}`)).body).toEqual(nothing)
   })
 
-  it('takes a date for the whole day in Brasília, the last one too', async () => {
+  it('reads a date as the whole day in Brasília, including the last day', async () => {
     const rows = sales.newMerchant()
     const { id } = await rows.sell()
     const at = async (createdAt: string, query: string): Promise<number> => {
@@ -99,14 +99,14 @@ describe('GET /v1/sales', () => {
     expect(await at('2026-11-20T10:00:00.000Z', 'created_to=2026-11-20T10:00:00')).toBe(1)
   })
 
-  it('answers 400 to a parameter that it does not know, and names those that it does', async () => {
+  it('400 for an unknown parameter, naming the known ones', async () => {
     const { status, body } = await merchant.send('GET', '/v1/sales?created_until=2026-11-20')
     expect(status).toBe(400)
     const text = expect.stringContaining('created_from, created_to')
     expect(body).toMatchObject({ code: 'unknown_parameter', errors: { created_until: [text] } })
   })
 
-  it('shows another merchant nothing of it, also with its cursor', async () => {
+  it('shows nothing to another merchant, even with this one’s cursor', async () => {
     const rival = sales.newMerchant()
     expect((await rival.send('GET', '/v1/sales')).body).toEqual({ data: [], next_cursor: null })
     expect((await rival.send('GET', `/v1/sales?cursor=${ids[0]}`)).body).toEqual({ data: [], next_cursor: null })
@@ -115,7 +115,7 @@ describe('GET /v1/sales', () => {
   })
 
   it.each(['?limit=0', '?limit=101', '?status=late', '?cursor=nonsense', '?created_from=yesterday'])(
-    'answers 400 in shape B to %s',
+    '400 in shape B for %s',
     async (query) => {
       const { status, body } = await merchant.send('GET', `/v1/sales${query}`)
       expect(status).toBe(400)
@@ -134,23 +134,12 @@ describe('GET /v1/sales as CSV', () => {
   const fileOf = async (whose: Merchant, query = ''): Promise<string> =>
     read(await whose.send('GET', `/v1/sales${query}`, { headers: { accept: 'text/csv' } }), 200, z.string())
 
-  it('has every sale that the filters admit, with who paid by which payment, and no formula', async () => {
+  it('has every sale that matches the filters, with its payment and who paid, and no formula', async () => {
     const shop = sales.newMerchant()
     const paid = await shop.sell({ reference: '=1+1', customer_name: '@Maria "M"' })
-    const endToEndId = 'E'.padEnd(32, '8')
-    await sales.database
-      .insertInto('payments')
-      .values({
-        endToEndId,
-        txid: paid.txid,
-        saleId: paid.id as SaleId,
-        merchantId: shop.id,
-        amountCents: cents(10_000n),
-        paysSale: true,
-        paidAt: new Date(),
-        creditTransferId: newId(),
-      })
-      .execute()
+    const { endToEndId, txid } = bank.receive(paid.txid)
+    await sales.notify({ pix: [{ endToEndId, txid }] })
+    await eventually(async () => (await shop.getSale(paid.id)).status).toBe('paid')
     await shop.sell({ reference: 'later' })
     const [names, later, first, ...rest] = (await fileOf(shop)).split('\r\n')
     expect(names).toBe(
@@ -158,13 +147,14 @@ describe('GET /v1/sales as CSV', () => {
         'payer_document',
     )
     expect(later).toMatch(/,later,pending,10000,,,/)
-    expect(first).toContain(`,${paid.id},'=1+1,pending,10000,,${endToEndId},${paid.txid},"'@Maria ""M""",`)
+    expect(first).toContain(`,${paid.id},'=1+1,paid,10000,`)
+    expect(first).toContain(`,${endToEndId},${txid},"'@Maria ""M""",,Ana Lima,52998224725`)
     expect(rest).toEqual([''])
     expect(await fileOf(shop, '?reference=later')).not.toContain(paid.id)
     expect(await fileOf(sales.newMerchant())).toBe(`${names}\r\n`)
   })
 
-  it('is written as Brazilian spreadsheets open it by locale=pt-BR', async () => {
+  it('is written for Brazilian spreadsheets with `locale=pt-BR`', async () => {
     const shop = sales.newMerchant()
     const { id, txid } = await shop.sell({ amount: 1_234.5, reference: 'Pedido 7' })
     const { headers, body } = await shop.send('GET', '/v1/sales?locale=pt-BR', { headers: { accept: 'text/csv' } })
@@ -177,7 +167,7 @@ describe('GET /v1/sales as CSV', () => {
     )
   })
 
-  it('has more sales than one page of it, each once', async () => {
+  it('has each sale once, across more than one page', async () => {
     const shop = sales.newMerchant()
     await sql`
       INSERT INTO sales (id, merchant_id, merchant_name, origin, amount_cents, reference, reference_generated, status,
@@ -190,7 +180,7 @@ describe('GET /v1/sales as CSV', () => {
     expect(rows).toHaveLength(2_100)
   })
 
-  it('400 as JSON for what is no cursor', async () => {
+  it('400 as JSON for an invalid cursor', async () => {
     const answer = await merchant.send('GET', '/v1/sales?cursor=nonsense', { headers: { accept: 'text/csv' } })
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   })

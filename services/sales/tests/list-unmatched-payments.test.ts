@@ -28,8 +28,8 @@ async function countOfAlerts(kind: string): Promise<number> {
   return values.find(({ labels }) => labels['kind'] === kind)?.value ?? 0
 }
 
-describe('a payment for no sale of ours', () => {
-  it('is recorded, told to operators once and shown to them, and credited to nobody', async () => {
+describe('an unmatched payment', () => {
+  it('is recorded, listed for operators with one alert, and credited to nobody', async () => {
     const payment = bank.receive(createTxid(), { amountCents: 4_321n })
     await compare()
     await compare()
@@ -57,7 +57,7 @@ describe('a payment for no sale of ours', () => {
     expect(await sales.dueStepsOf(payment.endToEndId)).toEqual([])
   })
 
-  it('is shown page by page, newest first', async () => {
+  it('is listed page by page, newest first', async () => {
     const older = bank.receive(createTxid())
     await compare()
     const newer = bank.receive(createTxid())
@@ -72,17 +72,17 @@ describe('a payment for no sale of ours', () => {
     expect(second.body).toMatchObject({ data: [{ end_to_end_id: older.endToEndId }] })
   })
 
-  it('400 for a status that there is not', async () => {
+  it('400 for an unknown status', async () => {
     expect((await sales.operator('GET', '/ops/sales/unmatched-payments?status=lost')).status).toBe(400)
   })
 
-  it('is shown to operators only', async () => {
+  it('403 without the operators’ scope', async () => {
     expect((await sales.operator('GET', '/ops/sales/unmatched-payments', ['withdrawals'])).status).toBe(403)
   })
 })
 
 describe('a payment that cannot be read', () => {
-  it('does not keep those beside it from being credited, and is told to operators once', async () => {
+  it('does not stop others from being credited, and raises one alert', async () => {
     const sale = await merchant.sell()
     const muddled = `E${'0'.repeat(31)}`
     const before = await countOfAlerts('payment_unreadable')

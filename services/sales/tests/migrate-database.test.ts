@@ -47,12 +47,9 @@ describe('the database', () => {
     ['dispute_defenses', 'status', defenseLifecycle.statuses],
     ['subscriptions', 'status', subscriptionLifecycle.statuses],
     ['payments', 'unmatched_status', unmatchedPaymentLifecycle.statuses],
-  ] as const)(
-    'allows in %s.%s the statuses of the lifecycle, no more and no fewer',
-    async (table, column, statuses) => {
-      expect(await statusesAllowedIn(table, column)).toEqual([...statuses].sort())
-    },
-  )
+  ] as const)('allows in %s.%s exactly the statuses of the lifecycle', async (table, column, statuses) => {
+    expect(await statusesAllowedIn(table, column)).toEqual([...statuses].sort())
+  })
 
   it.each([
     'UPDATE sale_events SET event = event',
@@ -70,7 +67,7 @@ describe('the database', () => {
     'DELETE FROM subscription_charges',
     'UPDATE day_comparisons SET differences = 0',
     'ALTER TABLE sale_events DISABLE TRIGGER ALL',
-  ])('refuses the service: %s', async (statement) => {
+  ])('refuses this from the service: %s', async (statement) => {
     await expect(sql.raw(statement).execute(sales.database)).rejects.toThrow(/permission denied|must be owner/)
   })
 
@@ -79,7 +76,7 @@ describe('the database', () => {
     'DELETE FROM sale_events',
     'TRUNCATE sale_events',
     'UPDATE day_comparisons SET differences = 0',
-  ])('refuses even the tables’ owner: %s', async (statement) => {
+  ])('refuses this even from the tables’ owner: %s', async (statement) => {
     const owner = new pg.Client({ connectionString: sales.testDatabase.ownerUrl })
     await owner.connect()
     await expect(owner.query(statement)).rejects.toThrow(/append-only/)
@@ -87,7 +84,7 @@ describe('the database', () => {
   })
 })
 
-describe('an update', () => {
+describe('a migration', () => {
   const migrationsDir = join(import.meta.dirname, '../migrations')
 
   /** A database as it was before a migration, a connection of its owner, and a way to migrate it to the newest. */
@@ -111,7 +108,7 @@ describe('an update', () => {
     }
   }
 
-  it('of payments without a sale leaves them open, for operators to decide', async () => {
+  it('leaves payments without a sale open, for operators to decide', async () => {
     const { owner, update, drop } = await databaseBefore('0005')
     await owner.query(`
       INSERT INTO payments (end_to_end_id, amount_cents, pays_sale, paid_at, credit_transfer_id)
@@ -122,7 +119,7 @@ describe('an update', () => {
     await drop()
   })
 
-  it('of rows with work leaves none undone, and sends no refund a second time', async () => {
+  it('leaves no pending work undone, and sends no refund a second time', async () => {
     const { url, owner, update, drop } = await databaseBefore('0007')
     const bank = createScriptedBank()
     const merchantId = newId<MerchantId>()

@@ -69,7 +69,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
     })
   }
 
-  it('shows what is to be paid, to whom, how and until when, without a complaint of the browser', async () => {
+  it('shows the amount, merchant, code and time left, without browser errors', async () => {
     const sale = await merchant.sell({ amount: 1_234.5 })
     const page = await open(sale)
     await eventually(() => heading(page).textContent()).toMatch(/Padaria São João & Filhos[\s\S]*R\$ 1\.234,50/)
@@ -95,7 +95,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
     ['pt-BR', 'Aguardando o pagamento', 'Copiar código Pix'],
     ['en-US', 'Waiting for the payment', 'Copy Pix code'],
     ['de-DE', 'Aguardando o pagamento', 'Copiar código Pix'],
-  ])('speaks to %s', async (locale, waiting, button) => {
+  ])('is shown in the right language for %s', async (locale, waiting, button) => {
     const page = await open(await merchant.sell(), { locale })
     await page.getByText(waiting).waitFor()
     await page.getByRole('button', { name: button }).waitFor()
@@ -119,7 +119,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is used with the keyboard alone', async () => {
+  it('can be used with the keyboard alone', async () => {
     const sale = await merchant.sell()
     const page = await open(sale, { ...desktop, permissions: ['clipboard-read', 'clipboard-write'] })
     await page.keyboard.press('Tab')
@@ -130,7 +130,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
     expect(await page.evaluate('document.activeElement.id')).toBe('br-code')
   })
 
-  it('turns paid by itself when it is told, without asking, tells it, and keeps the focus on the page', async () => {
+  it('turns paid when told, without polling, announces it, and moves the focus to the heading', async () => {
     const sale = await merchant.sell({ amount: 50 })
     const page = await open(sale)
     await page.route('**/status', (route) => route.abort())
@@ -143,7 +143,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
     expect(complaints).toEqual([])
   })
 
-  it('turns paid by itself also where Server-Sent Events do not get through', async () => {
+  it('turns paid by itself where Server-Sent Events are blocked', async () => {
     const sale = await merchant.sell()
     const context = await browser.newContext({ locale: 'pt-BR' })
     const page = await context.newPage()
@@ -165,7 +165,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
     expect(complaints).toEqual([])
   })
 
-  it('works without JavaScript: the code is there to select, and the page asks again by itself', async () => {
+  it('works without JavaScript: shows the code, and reloads by itself until paid', async () => {
     const sale = await merchant.sell()
     const page = await open(sale, { javaScriptEnabled: false })
     await page.getByRole('img', { name: /QR code Pix/ }).waitFor()
@@ -175,23 +175,26 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
     await page.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor()
   })
 
-  it.each(['light', 'dark'] as const)('has no accessibility violation in %s, in any state', async (colorScheme) => {
-    const found: Record<string, string[]> = {}
-    for (const status of ['pending', 'paid', 'expired', 'cancelled'] as const) {
-      const sale = await merchant.sell()
-      if (status === 'paid') {
-        await pay(sale)
-        await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
-      } else if (status !== 'pending') await setStatus(sale, status)
-      for (const size of [phone, desktop]) {
-        const page = await open(sale, { ...size, colorScheme, reducedMotion: 'reduce' })
-        found[`${status} ${size.viewport.width}`] = await violations(page)
+  it.each(['light', 'dark'] as const)(
+    'has no accessibility violations in %s mode, in any status',
+    async (colorScheme) => {
+      const found: Record<string, string[]> = {}
+      for (const status of ['pending', 'paid', 'expired', 'cancelled'] as const) {
+        const sale = await merchant.sell()
+        if (status === 'paid') {
+          await pay(sale)
+          await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
+        } else if (status !== 'pending') await setStatus(sale, status)
+        for (const size of [phone, desktop]) {
+          const page = await open(sale, { ...size, colorScheme, reducedMotion: 'reduce' })
+          found[`${status} ${size.viewport.width}`] = await violations(page)
+        }
       }
-    }
-    expect(Object.entries(found).filter(([, ids]) => ids.length > 0)).toEqual([])
-  })
+      expect(Object.entries(found).filter(([, ids]) => ids.length > 0)).toEqual([])
+    },
+  )
 
-  it('shows the receipt when it is paid, and leads back to the shop', async () => {
+  it('shows the receipt once paid, with a link back to the shop', async () => {
     const sale = await merchant.sell({ reference: 'pedido-42', return_url: `${sales.url}/checkout/shop` })
     const page = await open(sale)
     await page.getByText('pedido-42').waitFor()
@@ -205,7 +208,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
     await page.waitForURL('**/checkout/shop')
   })
 
-  describe('of a merchant with a logo, a colour and a shop of its own', () => {
+  describe('of a merchant with a logo, a colour and its own shop', () => {
     let branded: Merchant
     let shop: Shop
 
@@ -221,7 +224,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
         body: { logo_base64: drawQrPng('a logo').toString('base64'), ...settings },
       })
 
-    it('shows both, without a complaint of the browser', async () => {
+    it('shows logo and colour, without browser errors', async () => {
       const page = await open(await branded.sell())
       const logo = page.locator('img.logo')
       expect(
@@ -237,7 +240,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
       ['dark', '#7a1f5c'],
       ['light', '#767676'],
       ['dark', '#000000'],
-    ] as const)('is readable in %s with %s', async (colorScheme, color) => {
+    ] as const)('has no accessibility violations in %s mode with %s', async (colorScheme, color) => {
       await brand({ color, embed_origins: [shop.origin] })
       const page = await open(await branded.sell({ return_url: shop.origin }), { colorScheme, reducedMotion: 'reduce' })
       expect(await violations(page)).toEqual([])
@@ -253,7 +256,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
       await frame.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor()
     })
 
-    it('opens in no frame of anybody else, nor another merchant’s in a frame of the shop', async () => {
+    it('opens in no other site’s frame, nor does another merchant’s page in this shop’s frame', async () => {
       const stranger = await startShop()
       const attempts = [
         stranger.framing(`${sales.url}/checkout/${(await branded.sell()).id}`),
@@ -270,7 +273,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
     })
   })
 
-  it('shows a page, not JSON, for an unknown sale', async () => {
+  it('shows a page, not JSON, with 404 for an unknown sale', async () => {
     const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
     const answer = await page.goto(`${sales.url}/checkout/0190a0de-0000-7000-8000-0000000000ff`)
     expect(answer?.status()).toBe(404)
@@ -288,19 +291,22 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
       setTimeout(resolve, 1_500, 0)
     })`)
 
-  it.each([phone, desktop])('does not move while it arrives in pieces, at $viewport.width pixels', async (size) => {
-    const sale = await merchant.sell()
-    const network = await startSlowNetwork(sales.url)
-    try {
-      const page = await open(sale, { ...size, baseURL: network.url })
-      expect(await layoutShift(page)).toBe(0)
-      expect(network.pieces()).toBeGreaterThan(5)
-    } finally {
-      await network.stop()
-    }
-  })
+  it.each([phone, desktop])(
+    'has no layout shift while it arrives in pieces, at $viewport.width pixels',
+    async (size) => {
+      const sale = await merchant.sell()
+      const network = await startSlowNetwork(sales.url)
+      try {
+        const page = await open(sale, { ...size, baseURL: network.url })
+        expect(await layoutShift(page)).toBe(0)
+        expect(network.pieces()).toBeGreaterThan(5)
+      } finally {
+        await network.stop()
+      }
+    },
+  )
 
-  it('does not move while it loads, and weighs less than 60 kB', async () => {
+  it('has no layout shift while it loads, and weighs less than 60 kB', async () => {
     const page = await open(await merchant.sell())
     expect(await layoutShift(page)).toBe(0)
     const bytes = await page.evaluate(

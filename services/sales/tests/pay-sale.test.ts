@@ -32,8 +32,8 @@ async function paidSale(amount = 100) {
   return { sale, endToEndId }
 }
 
-describe('a sale on the wire of the simulated bank', () => {
-  it('is paid with the code that it shows, and the money is in the balance', async () => {
+describe('a sale at the simulated bank', () => {
+  it('is paid with its code, and the money is in the balance', async () => {
     const sale = await merchant.sell({ amount: 129.9 })
     const answer = await sales.tryToPay(sale, { payer_name: 'Ana Lima', payer_document: '52998224725' })
     expect(answer.status).toBe(200)
@@ -48,7 +48,7 @@ describe('a sale on the wire of the simulated bank', () => {
     expect((await sales.tryToPay(sale)).status).toBe(409)
   })
 
-  it('with a due date is paid late with fine and interest, credited as it came, and refunded of that', async () => {
+  it('with a due date is paid late with fine and interest, all of it credited and refundable', async () => {
     const other = sales.newMerchant()
     const dueDate = nextThursday()
     const ordered = {
@@ -79,20 +79,20 @@ describe('a sale on the wire of the simulated bank', () => {
     expect((await sales.alerts()).filter((alert) => alert.sale_id === sale.id)).toEqual([])
   })
 
-  it('with a due date is taken back at the bank when it is cancelled', async () => {
+  it('with a due date cannot be paid once it is cancelled', async () => {
     const customer = { customer_name: 'Francisco da Silva', customer_document: '52998224725' }
     const sale = await merchant.sell({ ...customer, due_date: nextThursday() })
     expect((await merchant.send('POST', `/v1/sales/${sale.id}/cancel`)).status).toBe(200)
     expect((await sales.tryToPay(sale)).status).toBe(410)
   })
 
-  it('cannot be paid any more once it is cancelled', async () => {
+  it('cannot be paid once it is cancelled', async () => {
     const sale = await merchant.sell()
     expect((await merchant.send('POST', `/v1/sales/${sale.id}/cancel`)).status).toBe(200)
     expect((await sales.tryToPay(sale)).status).toBe(410)
   })
 
-  it('takes money of another amount, a second time, and after it was cancelled: all credited, all alerted', async () => {
+  it('credits payments that are late, repeated and of another amount, with alerts', async () => {
     const other = sales.newMerchant()
     const sale = await other.sell()
     const force = (amountCents?: number) =>
@@ -107,7 +107,7 @@ describe('a sale on the wire of the simulated bank', () => {
     expect(alerts.map((alert) => alert.kind).sort()).toEqual(['payment_late', 'payment_repeated'])
   })
 
-  it('is paid with the page’s test bank, with and without JavaScript, however often it is pressed', async () => {
+  it('is paid with the page’s test bank, however often its form is sent', async () => {
     const sale = await merchant.sell()
     const press = () =>
       fetch(`${sales.url}/checkout/${sale.id}/pay-with-test-bank`, {
@@ -125,7 +125,7 @@ describe('a sale on the wire of the simulated bank', () => {
     expect((await press()).status).toBe(303)
   })
 
-  it('is refunded at the bank, once under its id', async () => {
+  it('is refunded at the bank, once', async () => {
     const { sale, endToEndId } = await paidSale()
     const { status } = await merchant.send('POST', `/v1/sales/${sale.id}/refunds`, {
       body: { amount: 25 },
@@ -140,7 +140,7 @@ describe('a sale on the wire of the simulated bank', () => {
     expect(payment?.refunds).toMatchObject([{ amountCents: 2_500n, status: 'settled' }])
   })
 
-  it('is disputed and decided by the bank’s word', async () => {
+  it('is disputed at the bank: the money is held, and gone when the dispute is accepted', async () => {
     const other = sales.newMerchant()
     const sale = await other.sell()
     const endToEndId = await sales.pay(sale)
@@ -155,7 +155,7 @@ describe('a sale on the wire of the simulated bank', () => {
     })
   })
 
-  it('is refused with 503 within three seconds while the bank is down, and works again by itself', async () => {
+  it('gets 503 within three seconds while the bank is down, and 201 once it is back', async () => {
     await sales.sandbox.stop()
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const startedAt = performance.now()

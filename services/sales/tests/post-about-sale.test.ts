@@ -32,7 +32,7 @@ async function openMerchant() {
 }
 
 describe('a command about a sale', () => {
-  it('that was posted while it named the refund answers what it came to, and moves nothing again', async () => {
+  it('gets its first result, and moves nothing again, if it was posted under the refund', async () => {
     const { merchantId, hold, capture } = await openMerchant()
     await ledger.post({ ...hold, subject: refund })
     const held = await postAboutSale(ledger, { ...hold, subject: sale }, refund)
@@ -43,13 +43,13 @@ describe('a command about a sale', () => {
     expect(await books.balanceOf(merchantId)).toEqual({ availableCents: 600, heldCents: 0 })
   })
 
-  it('that was not posted before names the sale', async () => {
+  it('names the sale if it was not posted before', async () => {
     const { merchantId, hold } = await openMerchant()
     expect(await postAboutSale(ledger, { ...hold, subject: sale }, refund)).toMatchObject({ replayed: false })
     expect((await books.entriesOf(merchantId)).at(-1)).toMatchObject({ sale_id: sale.id })
   })
 
-  it('that contradicts the books is a conflict in both words, and moves nothing', async () => {
+  it('is a conflict if it contradicts the books, and moves nothing', async () => {
     const { merchantId, hold, capture } = await openMerchant()
     await ledger.post({ ...hold, subject: sale })
     await ledger.post({ ...capture, subject: sale })

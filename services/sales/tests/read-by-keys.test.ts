@@ -90,35 +90,35 @@ it.each<[string, string, (database: Database) => AsyncIterable<readonly unknown[
   ['credited payments', 'payments', (database) => listCreditedPayments(database, lastHour())],
   ['refunds that the bank lists', 'refunds', (database) => listRefundLines(database, firstProviderAccount, lastHour())],
   ['refunds', 'refunds', (database) => listPaidRefunds(database, lastHour())],
-])('reads what was near it in time, for an hour of %s', async (_what, table, list) => {
+])('reads only rows near in time for one hour of %s', async (_what, table, list) => {
   const readRows = await countRowsRead(sales.database, table, async (connection) => {
     expect(await all(list(connection))).toHaveLength(1)
   })
   expect(readRows).toBeLessThan(others / 2)
 })
 
-it('reads the refunds of a sale, and no other, for what of it may still be refunded', async () => {
+it('reads only the sale’s own refunds to find what can still be refunded', async () => {
   const readRows = await countRowsRead(sales.database, 'refunds', async (connection) => {
     expect(await findRefundablePayments(connection, saleId)).toMatchObject([{ refundedCents: cents(10_000n) }])
   })
   expect(readRows).toBe(1)
 })
 
-it('reads the payments of a sale, and no other, for the lines of the ledger about it', async () => {
+it('reads only the sale’s own payments for the ledger’s lines about it', async () => {
   const readRows = await countRowsRead(sales.database, 'payments', async (connection) => {
     expect(await findCreditedPayments(connection, [], [saleId])).toHaveLength(1)
   })
   expect(readRows).toBe(1)
 })
 
-it('reads the refunds of a sale, and no other, for the lines of the ledger about it', async () => {
+it('reads only the sale’s own refunds for the ledger’s lines about it', async () => {
   const readRows = await countRowsRead(sales.database, 'refunds', async (connection) => {
     expect(await findPaidRefunds(connection, [], [saleId])).toHaveLength(1)
   })
   expect(readRows).toBe(1)
 })
 
-it('reads no webhook that is still kept, when old ones are forgotten', async () => {
+it('reads no webhook that is still kept when old ones are deleted', async () => {
   const forget = (keepMs: number) =>
     countRowsRead(sales.database, 'webhook_deliveries', (connection) =>
       inTransaction(connection, (transaction) => deleteWebhookDeliveries(transaction, keepMs, 1_000)),

@@ -28,7 +28,7 @@ async function deliveriesOf(body: unknown) {
 }
 
 describe('POST /webhooks/pix', () => {
-  it('keeps the body byte for byte, once, and counts its repetitions', async () => {
+  it('stores the body byte for byte, once, and counts repetitions', async () => {
     const body = { pix: [{ endToEndId: 'E1', txid: 'a'.repeat(32), extra: 'ç' }] }
     for (let time = 0; time < 3; time += 1) expect((await sales.notify(body)).status).toBe(200)
     expect(await deliveriesOf(body)).toMatchObject([{ receivedCount: 3 }])
@@ -39,21 +39,21 @@ describe('POST /webhooks/pix', () => {
     ['a list of nonsense', { pix: [null, 7, { endToEndId: 5 }, { endToEndId: 'E2' }] }],
     ['a payout’s news, which is not ours', { pix: [{ endToEndId: 'E3', tipo: 'SOLICITACAO', gnExtras: {} }] }],
     ['an injection', { pix: [{ endToEndId: "E'; DROP TABLE sales; --", txid: "'; --" }] }],
-  ])('answers 200 to %s', async (_case, body) => {
+  ])('200 for %s', async (_case, body) => {
     expect((await sales.notify(body)).status).toBe(200)
   })
 
-  it('answers 200 to bytes that are no JSON', async () => {
+  it('200 for bytes that are not JSON', async () => {
     const response = await fetch(sales.door.url, { method: 'POST', body: new Uint8Array([0, 255, 254]) })
     expect(response.status).toBe(200)
   })
 
-  it('answers 401 to anyone but the gateway', async () => {
+  it('401 for anyone but the gateway', async () => {
     const response = await fetch(`${sales.url}/webhooks/pix`, { method: 'POST', body: '{}' })
     expect(response.status).toBe(401)
   })
 
-  it('keeps once what tells of a payment of ours beside one that is not, and confirms ours', async () => {
+  it('stores a body with a known and an unknown payment once, and confirms the known one', async () => {
     const sale = await merchant.sell()
     const { endToEndId } = bank.receive(sale.txid)
     const body = {
@@ -67,7 +67,7 @@ describe('POST /webhooks/pix', () => {
     await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
   })
 
-  it('answers while the provider hangs, and confirms when it answers', async () => {
+  it('200 while the provider hangs, and the payment is confirmed when it answers', async () => {
     const sale = await merchant.sell()
     const payment = bank.receive(sale.txid)
     const hanging = Promise.withResolvers<void>()

@@ -35,8 +35,8 @@ async function inParallel<Item>(items: readonly Item[], width: number, work: (it
   await Promise.all(Array.from({ length: width }, worker))
 }
 
-describe('payments whose webhooks are lost, doubled and out of order', () => {
-  it(`are in the ledger exactly once each, over ${count} sales`, async () => {
+describe('payments whose webhooks are lost, repeated or out of order', () => {
+  it(`are each in the ledger exactly once, over ${count} sales`, async () => {
     await setFaults({ seed: 7, webhookLossRate: 0.3, webhookDuplicateRate: 0.3, webhookDelayMs: 1_500 })
     const created: CreatedSale[] = []
     await inParallel(
@@ -74,7 +74,7 @@ describe('payments whose webhooks are lost, doubled and out of order', () => {
     )
   })
 
-  it('are found also when our clock was a day ahead meanwhile', async () => {
+  it('are found even if our clock was a day ahead meanwhile', async () => {
     await setFaults({ seed: 7, webhookLossRate: 1 })
     const tomorrow = new Date(Date.now() + 86_400_000)
     const compared = sales.database.updateTable('reconciliations').set({ reconciledUntil: tomorrow })
@@ -118,7 +118,7 @@ describe('a comparison with the list of payments', () => {
     return claim
   }
 
-  it('asks for an hour at a time after a pause, and goes on behind what is done when it ends halfway', async () => {
+  it('asks for one hour at a time after a pause, and saves its progress after each', async () => {
     await reconcilePayments(shop.dependencies, firstProviderAccount)
     await sql`UPDATE reconciliations SET reconciled_until = now() - interval '5 hours'`.execute(shop.database)
     const before = await reached()
@@ -133,7 +133,7 @@ describe('a comparison with the list of payments', () => {
     expect(await reached()).toEqual(asked.at(-1)?.to)
   })
 
-  it('finds what comes while the clock of a worker is a day ahead', async () => {
+  it('finds a payment that arrives while the worker’s clock is a day ahead', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const ours = Date.now()
@@ -146,7 +146,7 @@ describe('a comparison with the list of payments', () => {
     expect(Number(await reached())).toBeLessThan(ours + hourMs)
   })
 
-  it('keeps its claim while one list takes longer than the lease', async () => {
+  it('keeps its claim while a list takes longer than the lease', async () => {
     let laterMs = 0
     const now = performance.now.bind(performance)
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)

@@ -73,8 +73,8 @@ const alertOf = async (id: RefundId) =>
   ).rows
 const explained = (id: RefundId) => ({ resolvedBy: 'system', resolution: `its merchant has asked for it again: ${id}` })
 
-describe('a refund that a restore has lost, asked for again with its key', () => {
-  it('is the one that the bank has, which is not sent again, and explains its alert', async () => {
+describe('a refund lost in a restore and requested again with its key', () => {
+  it('is the one that the bank has, is not sent again, and resolves its alert', async () => {
     const sale = await paidSale()
     const id = await forgotten(sale)
     expect(read(await repeat(sale), 201, createRefundAnswer).data.id).toBe(id)
@@ -84,7 +84,7 @@ describe('a refund that a restore has lost, asked for again with its key', () =>
     expect(await alertOf(id)).toEqual([explained(id)])
   })
 
-  it('leaves its alert open while the merchant has no funds for it, and is that one once it has', async () => {
+  it('422 with its alert open while funds are missing, and then the one that the bank has', async () => {
     const sale = await paidSale()
     const id = await forgotten(sale)
     await sales.ledger.spend(merchant.id, 9_000)
@@ -100,7 +100,7 @@ describe('a refund that a restore has lost, asked for again with its key', () =>
     expect(await alertOf(id)).toEqual([explained(id)])
   })
 
-  it('is of the payment that the bank names, though another one would go back first today', async () => {
+  it('is of the payment that the bank names, even if another would be refunded first today', async () => {
     const sale = await paidSale()
     const again = bank.receive(sale.txid)
     await sales.notify({ pix: [{ endToEndId: again.endToEndId, txid: sale.txid }] })
@@ -112,7 +112,7 @@ describe('a refund that a restore has lost, asked for again with its key', () =>
     expect(bank.refundsSent).not.toContain(atBank(id))
   })
 
-  it('is as much as went back, where all that was left was asked for', async () => {
+  it('has the amount that went back, if all that was left was requested', async () => {
     const sale = await paidSale()
     const id = await forgotten(sale, { requestedCents: null, amountCents: 7_000 })
     expect(read(await repeat(sale, {}), 201, createRefundAnswer).data).toMatchObject({ id, amount: 70 })
@@ -121,7 +121,7 @@ describe('a refund that a restore has lost, asked for again with its key', () =>
     expect(await alertOf(id)).toEqual([explained(id)])
   })
 
-  it('409 where the bank names a payment that the sale does not have, and its alert stays', async () => {
+  it('409 if the bank names a payment that the sale does not have, and the alert stays open', async () => {
     const sale = await paidSale()
     const id = await forgotten(sale, { endToEndId: `E${'9'.repeat(31)}` })
     expect(await repeat(sale)).toMatchObject({ status: 409, body: { code: 'conflict' } })
@@ -129,7 +129,7 @@ describe('a refund that a restore has lost, asked for again with its key', () =>
     expect(await merchant.balance()).toEqual({ availableCents: 10_000, heldCents: 0 })
   })
 
-  it('409 where a person has closed that alert: the balance may have been adjusted for it', async () => {
+  it('409 if an operator has closed the alert, since the balance may have been adjusted', async () => {
     const sale = await paidSale()
     const id = await forgotten(sale)
     await sql`UPDATE alerts SET resolved_at = now(), resolved_by = 'operator:1', resolution = 'adjusted'
@@ -141,7 +141,7 @@ describe('a refund that a restore has lost, asked for again with its key', () =>
   })
 })
 
-describe('a refund that was refused for want of funds, asked for again', () => {
+describe('a refund refused for lack of funds and requested again', () => {
   /** A ledger that answers only after somebody else has ended this refund and begun it anew. */
   function lateLedger(sale: PaidSale): typeof sales.dependencies.ledger {
     const { ledger } = sales.dependencies
@@ -183,7 +183,7 @@ describe('a refund that was refused for want of funds, asked for again', () => {
       },
     ],
   ])(
-    'keeps its new hold when the refusal of the first one comes late to a %s, and a job finishes it',
+    'keeps its new hold when the first refusal reaches a %s late, and is finished by a job',
     async (_who, told, refuse) => {
       const sale = await paidSale()
       await sales.ledger.spend(merchant.id, 9_000)

@@ -78,7 +78,7 @@ async function lookUpsOf(endToEndId: string): Promise<number> {
   return lookUps
 }
 
-it('a payment for no sale that several find at the same moment is recorded once, and nobody fails', async () => {
+it('an unmatched payment found by several processes at once is recorded once, without errors', async () => {
   const found = Array.from({ length: 40 }, () => bank.receive(createTxid(), { amountCents: 4_321n }))
   const finders = Array.from({ length: 8 }, () => recordPayments(sales.dependencies, firstProviderAccount, found))
   await Promise.all(finders)
@@ -92,7 +92,7 @@ it('a payment for no sale that several find at the same moment is recorded once,
 })
 
 describe('an unmatched payment that an operator sends back', () => {
-  it('goes to the payer in full, once, under the id that was written down first', async () => {
+  it('is returned to the payer in full, once, under its recorded id', async () => {
     const { endToEndId } = await stray()
     const answer = await sendBack(endToEndId)
     expect(answer.status).toBe(200)
@@ -110,7 +110,7 @@ describe('an unmatched payment that an operator sends back', () => {
     expect(await sales.dueStepsOf(endToEndId)).toEqual([])
   })
 
-  it('keeps who decided, when and why, and what the bank said, where operators look', async () => {
+  it('shows operators who decided, when and why, and the bank’s return id', async () => {
     const { endToEndId } = await stray()
     await sendBack(endToEndId, 'operator-7')
     await eventually(() => statusOf(endToEndId)).toBe('returned')
@@ -134,7 +134,7 @@ describe('an unmatched payment that an operator sends back', () => {
     ])
   })
 
-  it('answers the first outcome to the same decision again, and is asked of the bank once', async () => {
+  it('is sent once, and the same decision again gets the first outcome', async () => {
     const { endToEndId } = await stray()
     await Promise.all(Array.from({ length: 6 }, (_, index) => sendBack(endToEndId, `operator-${index}`)))
     await eventually(() => statusOf(endToEndId)).toBe('returned')
@@ -145,7 +145,7 @@ describe('an unmatched payment that an operator sends back', () => {
     expect(await eventsOf(endToEndId)).toHaveLength(2)
   })
 
-  it('goes back although its job is lost: the sweeper finds the refund', async () => {
+  it('is returned by the sweeper if its job is lost', async () => {
     const { endToEndId } = await stray()
     const jobs = { sendDue: async () => undefined, inspect: async () => undefined, close: async () => undefined }
     await returnPayment({ ...sales.dependencies, jobs }, { endToEndId, actor: 'operator:operator-1', reason })
@@ -154,7 +154,7 @@ describe('an unmatched payment that an operator sends back', () => {
     expect(bank.refundsSent).toHaveLength(1)
   })
 
-  it('stays on its way while the bank gives no clear answer: unknown is not failed', async () => {
+  it('stays on its way while the outcome at the bank is unknown', async () => {
     bank.answerRefunds({ kind: 'unknown', cause: 'scripted' })
     const { endToEndId } = await stray()
     await sendBack(endToEndId)
@@ -170,7 +170,7 @@ describe('an unmatched payment that an operator sends back', () => {
     expect(await merchant.entries()).toEqual([])
   })
 
-  it('is open again when the bank refuses, operators are told, and may decide anew', async () => {
+  it('is open again with an alert when the bank rejects it, and can then be assigned', async () => {
     bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
     const { endToEndId } = await stray()
     await sendBack(endToEndId)
@@ -192,7 +192,7 @@ describe('an unmatched payment that an operator sends back', () => {
     ])
   })
 
-  it('goes back under a new id when it is sent again after a refusal', async () => {
+  it('is returned under a new id when it is sent again after a rejection', async () => {
     bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
     const { endToEndId } = await stray()
     await sendBack(endToEndId)
@@ -205,8 +205,8 @@ describe('an unmatched payment that an operator sends back', () => {
   })
 })
 
-describe('two operators of whom one assigns and one sends back', () => {
-  it('have one winner: the money is the merchant’s or the payer’s, never both', async () => {
+describe('an assignment and a return of one payment at once', () => {
+  it('have one winner: the money goes to the merchant or the payer, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       bank.refundsSent.length = 0
       const merchant = sales.newMerchant()
@@ -221,8 +221,8 @@ describe('two operators of whom one assigns and one sends back', () => {
   })
 })
 
-describe('a return that is refused', () => {
-  it('409 in shape B when the payment was assigned, and the bank is not asked', async () => {
+describe('a refused return', () => {
+  it('409 in shape B if the payment was assigned, and no refund is made', async () => {
     const { endToEndId } = await stray()
     await assign(endToEndId, sales.newMerchant())
     const { status, body } = await sendBack(endToEndId)
@@ -246,7 +246,7 @@ describe('a return that is refused', () => {
     expect(await alertsOf(endToEndId)).toMatchObject([{ resolvedAt: null }])
   })
 
-  it('404 for a payment that we do not know, and for one of a sale', async () => {
+  it('404 for an unknown payment, and for one of a sale', async () => {
     const merchant = sales.newMerchant()
     const sale = await merchant.sell()
     const { endToEndId } = bank.receive(sale.txid)

@@ -40,6 +40,8 @@ export interface RunningOptions {
   bank?: PixProvider
   /** The bank of another account, where charges are made while the first account's bank is down. */
   fallback?: PixProvider
+  /** A ledger without the lines of other test files. */
+  ownLedger?: boolean
 }
 
 /** Answers of the service, to be compared as they came or read by the contract. */
@@ -80,7 +82,7 @@ export type RunningSales = Awaited<ReturnType<typeof startSales>>
 export async function startSales(options: RunningOptions = {}) {
   const [testDatabase, ledger, webhooks, sandbox] = await Promise.all([
     createTestDatabase('sales', migrations),
-    startTestLedger(),
+    startTestLedger(options.ownLedger),
     startTestWebhooks(),
     options.bank ? absentSandbox : startTestSandbox(),
   ])

@@ -55,8 +55,8 @@ async function asOwner(text: string): Promise<void> {
   await owner.end()
 }
 
-describe('what a copy of the database says of persons', () => {
-  it('is nothing, while the merchant reads what it wrote and who paid', async () => {
+describe('personal data in a copy of the database', () => {
+  it('is unreadable, while the merchant reads its customer and payer', async () => {
     const sale = await sellAndPay()
     const text = await storedText(sales.database)
     for (const value of planted) expect(text).not.toContain(value)
@@ -64,7 +64,7 @@ describe('what a copy of the database says of persons', () => {
     expect(await merchant.getSale(sale.id)).toMatchObject({ ...customer, ...payer })
   })
 
-  it('is nothing of what the provider sent either', async () => {
+  it('is unreadable in stored webhooks too', async () => {
     await sales.notify({ pix: [{ endToEndId: 'E9', txid: 'b'.repeat(32), pagador: { nome: payer.payer_name } }] })
     const text = await storedText(sales.database)
     expect(text).not.toContain(Buffer.from(payer.payer_name).toString('hex'))
@@ -72,8 +72,8 @@ describe('what a copy of the database says of persons', () => {
   })
 })
 
-describe('a sale from before', () => {
-  it('is read as it is, and sealed by a job that changes nothing else', async () => {
+describe('a sale stored before sealing', () => {
+  it('is readable as it is, and sealed by a job that changes nothing else', async () => {
     const sale = await sellAndPay()
     const before = await merchant.getSale(sale.id)
     await unseal(idOf(sale))
@@ -99,7 +99,7 @@ describe('another key-encryption key', () => {
       load: () => loadDataKeys({ pool, secretBefore: undefined, rolloutSeconds: 0, ...given }),
     })
 
-  it('is refused alone, and with the one of before reads what there is and seals with a new key', async () => {
+  it('is refused alone; with the previous one it opens stored data and seals with a new data key', async () => {
     const pool = new pg.Pool({ connectionString: sales.testDatabase.url })
     const next = 'the-next-key-of-the-tests-and-of-nothing-else'
     const sale = await merchant.sell(customer)
@@ -124,7 +124,7 @@ describe('POST /ops/sales/subscriptions/:id/erase', () => {
     sales.decide('operator-1', `/ops/sales/subscriptions/${id}/erase`, { reason: 'asked by the person' })
   const person = { ...customer, customer_document: '52998224725' }
 
-  it('takes the customer out of a subscription that is over, and nothing else; 409 before', async () => {
+  it('erases only the customer of a subscription that is over; 409 before that', async () => {
     const subscriber = subscriberOf(sales, merchant)
     const { id } = await subscriber.subscribe(person)
     expect((await erase(id)).status).toBe(409)
@@ -141,7 +141,7 @@ describe('POST /ops/sales/subscriptions/:id/erase', () => {
     ])
   })
 
-  it('404 for an unknown one, 403 for a merchant', async () => {
+  it('404 for an unknown subscription, 403 for a merchant', async () => {
     const id = '0190a0de-0000-7000-8000-0000000000ff'
     expect((await erase(id)).status).toBe(404)
     const body = { reason: 'because' }
@@ -153,7 +153,7 @@ describe('POST /ops/sales/subscriptions/:id/erase', () => {
 describe('POST /ops/sales/:id/erase', () => {
   const erase = (id: string) => sales.decide('operator-1', `/ops/sales/${id}/erase`, { reason: 'asked by the person' })
 
-  it('takes the persons out of a sale, whose amounts and statement stay', async () => {
+  it('erases customer and payer of a sale, but not its amounts or statement', async () => {
     const sale = await sellAndPay()
     await eventually(async () => (await sales.dueStepsOf(sale.id)).length).toBe(0)
     const before = await merchant.entries()
@@ -166,7 +166,7 @@ describe('POST /ops/sales/:id/erase', () => {
     expect(await merchant.entries()).toEqual(before)
   })
 
-  it('409 while the sale is under way, 404 for an unknown one, 403 for a merchant', async () => {
+  it('409 while the sale is pending, 404 for an unknown one, 403 for a merchant', async () => {
     const sale = await merchant.sell(customer)
     expect((await erase(sale.id)).status).toBe(409)
     expect((await erase('0190a0de-0000-7000-8000-0000000000ff')).status).toBe(404)
@@ -176,8 +176,8 @@ describe('POST /ops/sales/:id/erase', () => {
   })
 })
 
-describe('what the provider sent', () => {
-  it('is forgotten after its time, and what came since is kept', async () => {
+describe('webhooks of the provider', () => {
+  it('are deleted once they are 31 days old, and newer ones are kept', async () => {
     await sales.notify({ pix: [{ endToEndId: 'E-old', txid: 'c'.repeat(32) }] })
     await sql`UPDATE webhook_deliveries SET last_received_at = now() - interval '31 days'`.execute(sales.database)
     await sales.notify({ pix: [{ endToEndId: 'E-new', txid: 'd'.repeat(32) }] })

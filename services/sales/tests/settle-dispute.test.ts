@@ -50,7 +50,7 @@ const refund = (sale: CreatedSale) =>
   merchant.send('POST', `/v1/sales/${sale.id}/refunds`, { body: {}, headers: { 'idempotency-key': randomUUID() } })
 
 describe('a dispute', () => {
-  it('puts the amount on hold and tells the merchant and the operators', async () => {
+  it('holds the amount, is announced and shown to the merchant, and raises an alert', async () => {
     const { sale, payment } = await paidSale()
     bank.openDispute(payment)
     await hear()
@@ -74,10 +74,14 @@ describe('a dispute', () => {
       ['hold', -10_000, 10_000],
     ])
     const [dispute] = await disputes()
+    const told = () => sales.webhooks.events.filter(({ merchant_id }) => merchant_id === merchant.id)
+    await eventually(() => told().filter(({ type }) => type === 'dispute.opened')).toMatchObject([
+      { object_id: dispute?.id, data: { sale_id: sale.id, amount: 100 } },
+    ])
     expect(await alertsAbout(dispute?.id)).toContain('dispute_opened')
   })
 
-  it('is held though another in the list cannot be read, which is told to operators once', async () => {
+  it('is held even if another in the list cannot be read, which raises one alert', async () => {
     const { payment } = await paidSale()
     bank.muddleDispute('muddled')
     bank.openDispute(payment)
@@ -87,7 +91,7 @@ describe('a dispute', () => {
     expect(await alertsAbout('muddled')).toEqual(['dispute_unreadable'])
   })
 
-  it('sends the money back to the payer when it is accepted', async () => {
+  it('captures the held money when it is accepted', async () => {
     const { sale, payment } = await paidSale()
     const dispute = bank.openDispute(payment, 6_000n)
     await hear()
@@ -103,7 +107,7 @@ describe('a dispute', () => {
     expect((await merchant.entries()).map((entry) => entry.sale_id)).toEqual([sale.id, sale.id, sale.id])
   })
 
-  it.each(['rejected', 'cancelled'] as const)('gives the money free again when it is %s', async (decision) => {
+  it.each(['rejected', 'cancelled'] as const)('releases the money when it is %s', async (decision) => {
     const { sale, payment } = await paidSale()
     const dispute = bank.openDispute(payment)
     await hear()
@@ -118,7 +122,7 @@ describe('a dispute', () => {
     expect((await refund(sale)).status).toBe(201)
   })
 
-  it('holds what there is, records the shortfall, and takes it from later credits', async () => {
+  it('holds what is available, records the shortfall, and takes it from later credits', async () => {
     const { payment } = await paidSale()
     await sales.ledger.spend(merchant.id, 7_000)
     bank.openDispute(payment)
@@ -146,7 +150,7 @@ describe('a dispute', () => {
     expect(await disputes()).toMatchObject([{ status: 'accepted', held_amount: 100, shortfall_amount: 0 }])
   })
 
-  it.each(['open', 'accepted'] as const)('forbids a refund of the sale while it is %s', async (status) => {
+  it.each(['open', 'accepted'] as const)('409 for a refund of the sale while it is %s', async (status) => {
     const { sale, payment } = await paidSale()
     const dispute = bank.openDispute(payment, 1_000n)
     await hear()
@@ -164,7 +168,7 @@ describe('a dispute', () => {
     })
   })
 
-  it('that was decided before we heard of it is recorded and settled in one go', async () => {
+  it('is recorded and settled at once if it was decided before we heard of it', async () => {
     const { payment } = await paidSale()
     const dispute = bank.openDispute(payment)
     bank.decideDispute(dispute, 'accepted')
@@ -173,14 +177,14 @@ describe('a dispute', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 0, heldCents: 0 })
   })
 
-  it('about a payment that we do not know is told to operators', async () => {
+  it('raises an alert if its payment is unknown', async () => {
     const stray = bank.receive('f'.repeat(32))
     const { disputeId } = bank.openDispute(stray)
     await hear()
     expect(await alertsAbout(disputeId)).toContain('dispute_unknown_payment')
   })
 
-  it('shows in the list of sales, and as money that went back once the payer has won', async () => {
+  it('is shown in the list of sales, and as returned money once it is accepted', async () => {
     const [claimed, calm] = [await paidSale(), await paidSale()]
     const dispute = bank.openDispute(claimed.payment)
     await hear()
@@ -204,7 +208,7 @@ describe('a dispute', () => {
     expect(await merchant.send('GET', '/v1/sales?expand=shares')).toMatchObject({ status: 400 })
   })
 
-  it('is found by its sale, and by no other', async () => {
+  it('is found by the id of its sale, and by no other', async () => {
     const [first, second, calm] = [await paidSale(), await paidSale(), await paidSale()]
     for (const { payment } of [first, second]) bank.openDispute(payment)
     await hear()
@@ -216,7 +220,7 @@ describe('a dispute', () => {
     expect(await merchant.send('GET', '/v1/disputes?sale_id=pedido-1')).toMatchObject({ status: 400 })
   })
 
-  it('is another merchant’s business to nobody else', async () => {
+  it('is not shown to another merchant', async () => {
     const { sale, payment } = await paidSale()
     bank.openDispute(payment)
     await hear()

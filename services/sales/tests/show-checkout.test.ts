@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
 
@@ -25,7 +25,7 @@ afterAll(() => sales.close())
 const open = (path: string, options?: RequestInit) => fetch(`${sales.url}/checkout/${path}`, options)
 
 describe('GET /checkout/:id', () => {
-  it('answers without a token, with a policy that allows nothing from elsewhere and inline its own style only', async () => {
+  it('200 without a token, with a policy that allows only own files and the page’s inline style', async () => {
     const page = await open(sale.id)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -52,7 +52,7 @@ describe('GET /checkout/:id', () => {
     }
   })
 
-  it('shows the order’s reference, and on the receipt the end-to-end id of the payment', async () => {
+  it('shows the reference, and the end-to-end id of the payment once it is paid', async () => {
     const other = await merchant.sell({ reference: 'pedido <7>' })
     expect(await (await open(other.id)).text()).toContain('pedido &lt;7&gt;')
     const { endToEndId } = bank.receive(other.txid)
@@ -62,20 +62,20 @@ describe('GET /checkout/:id', () => {
     expect(await (await open(other.id)).text()).toContain(endToEndId)
   })
 
-  it('leads back to where the sale says, and nowhere when it does not', async () => {
+  it('links to the sale’s `return_url`, and to nothing without one', async () => {
     const back = 'https://loja.example/pedidos?id=42&de=pix'
     const returning = await merchant.sell({ return_url: back })
     expect(await (await open(returning.id)).text()).toContain('href="https://loja.example/pedidos?id=42&amp;de=pix"')
     expect(await (await open(sale.id)).text()).not.toContain('<a ')
   })
 
-  it('escapes what merchants are called', async () => {
+  it('escapes the merchant’s name', async () => {
     const page = await (await open(sale.id)).text()
     expect(page).toContain('&lt;b&gt;Loja&lt;/b&gt;')
     expect(page).not.toContain('<b>Loja')
   })
 
-  it('serves its own files under names that change with them, to be kept for ever', async () => {
+  it('serves its files under versioned names, cached as immutable', async () => {
     const page = await (await open(sale.id)).text()
     const files = [...page.matchAll(/\/checkout\/assets\/([\w.-]+)/g)].map((match) => match[1] ?? '')
     expect(files).toHaveLength(2)
@@ -87,21 +87,36 @@ describe('GET /checkout/:id', () => {
     expect((await open('assets/checkout.js')).status).toBe(404)
   })
 
-  it.each(['nonsense', '0190a0de-0000-7000-8000-0000000000ff', "'%20OR%201=1"])('answers 404 to %s', async (id) => {
+  it.each(['nonsense', '0190a0de-0000-7000-8000-0000000000ff', "'%20OR%201=1"])('404 for %s', async (id) => {
     expect((await open(id)).status).toBe(404)
     expect((await open(`${id}/status`)).status).toBe(404)
     expect((await open(`${id}/events`)).status).toBe(404)
   })
 
-  it('offers no test bank where it is not the simulated one', async () => {
+  it('offers the test bank where the bank is the simulated one', async () => {
     expect(sales.dependencies.testBanks.size).toBe(1)
     const page = await (await open((await merchant.sell()).id)).text()
     expect(page).toContain('pay-with-test-bank')
   })
+
+  it('offers no test bank where the provider is a real one; 404 for the form', async () => {
+    const real = await startSales({ bank, withWorker: false, environment: { PIX_PROVIDER: 'api-pix' } })
+    onTestFinished(() => real.close())
+    const { id } = await real.newMerchant().sell()
+    const page = await fetch(`${real.url}/checkout/${id}`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).not.toContain('pay-with-test-bank')
+    const pressed = await fetch(`${real.url}/checkout/${id}/pay-with-test-bank`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    })
+    expect(pressed.status).toBe(404)
+  })
 })
 
 describe('GET /checkout/:id/events', () => {
-  it('tells the state at once and again when it changes, and then ends', async () => {
+  it('sends the status at once and when it changes, and then ends', async () => {
     const other = await merchant.sell()
     const stream = await open(`${other.id}/events`)
     expect(stream.headers.get('content-type')).toBe('text/event-stream')
@@ -115,7 +130,7 @@ describe('GET /checkout/:id/events', () => {
     expect(told.join('')).toContain('"status":"cancelled"')
   })
 
-  it('leaves nothing behind when pages are closed', async () => {
+  it('closes its streams when pages are closed', async () => {
     const other = await merchant.sell()
     const closing = new AbortController()
     await Promise.all(Array.from({ length: 20 }, () => open(`${other.id}/events`, { signal: closing.signal })))
@@ -127,7 +142,7 @@ describe('GET /checkout/:id/events', () => {
 })
 
 describe('GET /checkout/:id/status', () => {
-  it('tells the state and the seconds that are left', async () => {
+  it('returns the status and the seconds left', async () => {
     const other = await merchant.sell()
     const answer = (await (await open(`${other.id}/status`)).json()) as Record<string, unknown>
     expect(answer).toEqual({ status: 'pending', remaining_seconds: expect.any(Number) })

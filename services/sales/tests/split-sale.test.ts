@@ -103,8 +103,8 @@ async function openDispute({ id: saleId, endToEndId, payment }: Awaited<ReturnTy
   return { id, inBank }
 }
 
-describe('a sale that is split', () => {
-  it('says so in its detail, and nothing else does', async () => {
+describe('a split sale', () => {
+  it('shows its split in its detail view only', async () => {
     const sale = await seller.sell({ split: split() })
     expect(Object.keys(sale)).not.toContain('split')
     expect((await seller.getSale(sale.id)).split).toEqual([
@@ -115,7 +115,7 @@ describe('a sale that is split', () => {
     expect((await one.send('GET', `/v1/sales/${sale.id}`)).status).toBe(404)
   })
 
-  it('tells who has got what of it only when it is asked, and of nothing that nobody has got', async () => {
+  it('shows the received shares only with `expand=shares`, and none before it is paid', async () => {
     const sale = await seller.sell({ split: split() })
     expect(await sharesOf(sale)).toEqual([])
     await pay(sale)
@@ -132,7 +132,7 @@ describe('a sale that is split', () => {
     expect((await seller.send('GET', `/v1/sales/${sale.id}?expand=payer`)).status).toBe(400)
   })
 
-  it('gives everybody their part when it is paid, at once, and each statement has its own', async () => {
+  it('gives each merchant its part when it is paid, shown in each statement', async () => {
     const sale = await seller.sell({ split: split() })
     await pay(sale)
     await isPaid(sale)
@@ -147,7 +147,7 @@ describe('a sale that is split', () => {
     expect(share).toMatchObject({ sale_id: null, description: expect.stringContaining(sale.id) })
   })
 
-  it('gives each its part once, whatever is done again', async () => {
+  it('gives each merchant its part once, even if webhook and credit are repeated', async () => {
     const sale = await seller.sell({ split: split() })
     const endToEndId = await pay(sale)
     await isPaid(sale)
@@ -165,7 +165,7 @@ describe('a sale that is split', () => {
     expect(await totals()).toEqual([6_950, 2_050, 1_000])
   })
 
-  it('is paid while the ledger is away, and shared when it is back', async () => {
+  it('is paid while the ledger is down, and shared when it is back', async () => {
     const sale = await seller.sell({ split: split() })
     await sales.ledger.stop()
     const endToEndId = await pay(sale)
@@ -175,7 +175,7 @@ describe('a sale that is split', () => {
     await eventually(totals).toEqual([6_950, 2_050, 1_000])
   })
 
-  it('of a merchant whose money settles late, is held for everybody until then', async () => {
+  it('is held for every merchant when the seller has a settlement delay', async () => {
     await sales.database
       .insertInto('merchantSettings')
       .values({ merchantId: seller.id, settlementDelaySeconds: 86_400 })
@@ -192,7 +192,7 @@ describe('a sale that is split', () => {
     ])
   })
 
-  it('gives a receiver its part that was suspended since, and takes it back', async () => {
+  it('gives a receiver that was suspended meanwhile its part, and takes it back for a refund', async () => {
     const sale = await seller.sell({ split: split() })
     sales.suspend(other)
     await pay(sale)
@@ -203,7 +203,7 @@ describe('a sale that is split', () => {
     await eventually(everything).toEqual([0, 0, 0, 0])
   })
 
-  it('shares what pays it, and nothing that is paid besides: that is the seller’s', async () => {
+  it('shares only the payment that pays it: other money is the seller’s', async () => {
     const sale = await seller.sell({ split: split() })
     await pay(sale, { amountCents: 100n })
     await eventually(totals).toEqual([100, 0, 0])
@@ -212,7 +212,7 @@ describe('a sale that is split', () => {
     await eventually(totals).toEqual([7_100, 2_050, 1_000])
   })
 
-  it('is the same sale under the same key, and another with another split', async () => {
+  it('200 under the same key with the same split, 409 with another', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const ask = (body: object) => seller.send('POST', '/v1/sales', { body: { amount: 100, ...body }, headers })
     expect((await ask({ split: split() })).status).toBe(201)
@@ -221,7 +221,7 @@ describe('a sale that is split', () => {
     expect((await ask({})).status).toBe(409)
   })
 
-  it('is answered again under its key when a receiver is not active any more, and 422 under another', async () => {
+  it('200 under its key when a receiver is no longer active, 422 under another key', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const ask = (others: object) =>
       seller.send('POST', '/v1/sales', { body: { amount: 100, split: split() }, headers, ...others })
@@ -245,17 +245,19 @@ describe('a sale that is split', () => {
     ['nothing', () => [{ merchant_id: one.id, amount: 0 }]],
     ['more than the sale', () => [{ merchant_id: one.id, amount: 100.01 }]],
     ['nobody', () => []],
-  ])('is a 422 with %s, and no sale', async (_what, asked) => {
+  ])('422 for a split with %s, and no sale', async (_what, asked) => {
     const { status, body } = await seller.send('POST', '/v1/sales', { body: { amount: 100, split: asked() } })
     expect({ status, body }).toMatchObject({
       status: 422,
       body: { error: 'Unprocessable Entity', message: expect.any(String), code: 'split_refused' },
     })
+    const made = sales.database.selectFrom('sales').select('id').where('merchantId', '=', seller.id)
+    expect(await made.execute()).toEqual([])
   })
 })
 
-describe('the money of a split sale that goes back', () => {
-  it('comes from everybody in proportion, and of all of it nothing is left', async () => {
+describe('money that goes back from a split sale', () => {
+  it('comes from each merchant in proportion, until nothing is left', async () => {
     settles()
     const sale = await paid()
     expect((await refund(sale, 10)).status).toBe(201)
@@ -271,7 +273,7 @@ describe('the money of a split sale that goes back', () => {
     ])
   })
 
-  it('is everybody’s again when the bank refuses the refund', async () => {
+  it('returns to each merchant when the bank rejects the refund', async () => {
     bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
     const sale = await paid()
     expect((await refund(sale)).status).toBe(201)
@@ -283,7 +285,7 @@ describe('the money of a split sale that goes back', () => {
     await eventually(everything).toEqual([0, 0, 0, 0])
   })
 
-  it('is covered by the seller where a receiver has no more, or refused whole', async () => {
+  it('is covered by the seller when a receiver has too little; 422 if the seller cannot', async () => {
     settles()
     const sale = await paid()
     await sales.ledger.spend(one.id, 2_000)
@@ -296,7 +298,7 @@ describe('the money of a split sale that goes back', () => {
     expect(await takenBack(sale)).toEqual([0.5, 10])
   })
 
-  it('is shown to operators in every transfer of everybody', async () => {
+  it('is shown to operators with every merchant’s transfers', async () => {
     bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
     const sale = await paid()
     expect((await refund(sale, 10)).status).toBe(201)
@@ -307,7 +309,7 @@ describe('the money of a split sale that goes back', () => {
     expect(shown).toEqual(expect.arrayContaining(statements.flat().map(({ id }) => id)))
   })
 
-  it('is held of everybody in a dispute, goes out when it is accepted, and is theirs again when it is not', async () => {
+  it('is held from each merchant in a dispute, captured if accepted, and released if rejected', async () => {
     for (const [decision, end] of [
       ['rejected', [6_950, 2_050, 1_000, 0]],
       ['accepted', [0, 0, 0, 0]],
@@ -326,11 +328,11 @@ describe('the money of a split sale that goes back', () => {
   })
 })
 
-describe('several claims to the money of a split sale', () => {
+describe('several claims on a split sale', () => {
   const reconciled = () => sales.makeDue('provider', 'reconcile-disputes')
   const isSettled = (id: DisputeId) => eventually(() => sales.dueStepsOf(id)).toEqual([])
 
-  it('as two disputes of one payment, take from everybody in proportion, and nothing is left of all of it', async () => {
+  it('as two disputes take from each merchant in proportion, and together take all of it', async () => {
     const sale = await paid()
     const first = bank.openDispute(sale.payment, 3_333n)
     await reconciled()
@@ -348,7 +350,7 @@ describe('several claims to the money of a split sale', () => {
     await eventually(everything).toEqual([4_633, 1_367, 667, 0])
   })
 
-  it('wait until it is credited, and receivers have something to give', async () => {
+  it('wait until the payment has been credited', async () => {
     const sale = await paid()
     const credited = (creditedAt: Date | null) =>
       sales.database.updateTable('payments').set({ creditedAt }).where('endToEndId', '=', sale.endToEndId).execute()
@@ -366,7 +368,7 @@ describe('several claims to the money of a split sale', () => {
     await eventually(everything).toEqual([0, 0, 0, 10_000])
   })
 
-  it('do not ask receivers for less because they had nothing for a dispute that was won', async () => {
+  it('take the full part from receivers after a dispute that they could not pay was rejected', async () => {
     settles()
     const sale = await paid()
     const theirs = [
@@ -392,7 +394,7 @@ describe('several claims to the money of a split sale', () => {
     await eventually(everything).toEqual([0, 0, 0, 0])
   })
 
-  it('as a refund while a dispute that was won is not free again, are a conflict until it is', async () => {
+  it('409 for a refund until the money of a rejected dispute is released', async () => {
     settles()
     const sale = await paid()
     const { id } = await openDispute(sale)
@@ -416,7 +418,7 @@ describe('a receiver', () => {
       .filter(({ merchant_id }) => merchant_id === merchant.id)
       .map(({ type, data }) => [type, data['amount'], data['taken_back_amount']])
 
-  it('hears of its share, of what is taken back of it, and that it has that again', async () => {
+  it('is notified of its share, of what is taken back, and of what is given back', async () => {
     bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
     const sale = await paid()
     await sales.ledger.spend(one.id, 2_000)
@@ -446,7 +448,7 @@ describe('a receiver', () => {
     })
   })
 
-  it('hears once of what is done again, and the seller of its sale alone', async () => {
+  it('is notified once even if the credit is repeated, and the seller only of its sale', async () => {
     const sale = await paid()
     await sales.database
       .updateTable('payments')
@@ -464,7 +466,7 @@ describe('a receiver', () => {
   })
 })
 
-describe('of two processes that do the same, one that stands still while the other does all of it', () => {
+describe('a process that stalls while another does the same work', () => {
   /** A process that stops once the ledger has answered it. */
   function standingStill() {
     const { ledger } = sales.dependencies
@@ -485,7 +487,7 @@ describe('of two processes that do the same, one that stands still while the oth
   const everybodyHasTheirs = [6_950, 2_050, 1_000, 0]
   const nobodyHasAnything = [0, 0, 0, 0]
 
-  it('asks receivers for a refund once, though it is over when the slow one goes on', async () => {
+  it('takes a refund from receivers once, although it is over when the process goes on', async () => {
     bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
     const sale = await paid()
     const slow = standingStill()
@@ -508,7 +510,7 @@ describe('of two processes that do the same, one that stands still while the oth
     await eventually(everything).toEqual(nobodyHasAnything)
   })
 
-  it('gives receivers a refused refund once, though they gave for another when the slow one goes on', async () => {
+  it('gives a refused refund back once, although another was taken when the process goes on', async () => {
     const bankAnswers = Promise.withResolvers<void>()
     bank.before('sendRefund', () => bankAnswers.promise)
     const sale = await paid()
@@ -539,7 +541,7 @@ describe('of two processes that do the same, one that stands still while the oth
     expect((await refund(sale)).status).toBe(422)
   })
 
-  it('holds a dispute of everybody once, though it is won when the slow one goes on', async () => {
+  it('holds a dispute once, although it is rejected when the process goes on', async () => {
     const sale = await paid()
     const { id, inBank } = await openDispute(sale)
     const slow = standingStill()
@@ -590,8 +592,8 @@ describe('of two processes that do the same, one that stands still while the oth
     sales.database.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 })
 
-describe('what rows say that the ledger was asked for', () => {
-  it('is all that it has, as it was: of credits, refunds and disputes, with what receivers gave for them', async () => {
+describe('the postings listed from our rows', () => {
+  it('are exactly what the ledger has for credits, refunds and disputes, with the receivers’ parts', async () => {
     const sale = await paid()
     settles()
     expect((await refund(sale, 30)).status).toBe(201)

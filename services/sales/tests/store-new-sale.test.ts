@@ -56,7 +56,7 @@ async function stored({ id }: Sale) {
   return sale
 }
 
-describe('a sale that is just stored', () => {
+describe('a newly stored sale', () => {
   it.each([
     ['as little as it may have', {}],
     [
@@ -70,7 +70,7 @@ describe('a sale that is just stored', () => {
         requestFingerprint: 'a'.repeat(64),
       },
     ],
-  ])('is answered as the database has it, with %s', async (_what, told) => {
+  ])('is returned as the database has it, with %s', async (_what, told) => {
     const sale = await store(told)
     expect(sale).toStrictEqual(await stored(sale))
     const shown = await giveCode(sales.database, { sale, brCode: '000201' })

@@ -1,5 +1,7 @@
+import { createRefundAnswer } from '@comporta/shared/contracts/refunds.contract.ts'
 import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { createWorkerRedis } from '@comporta/shared/redis/connections.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { reconcileDisputes } from '../src/use-cases/disputes/reconcile-disputes.ts'
 import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
@@ -19,8 +21,8 @@ async function forgetRedis(): Promise<void> {
   redis.disconnect()
 }
 
-describe('work that is due', () => {
-  it('is done although Redis has lost every key: a webhook’s payment is confirmed', async () => {
+describe('due work', () => {
+  it('is done even if Redis has lost every key: a webhook’s payment is confirmed', async () => {
     const bank = createScriptedBank()
     // Otherwise the comparison with the list would find the payment too.
     for (let round = 0; round < 20; round += 1) bank.before('listPayments', noAnswer)
@@ -35,7 +37,7 @@ describe('work that is due', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 10_000, heldCents: 0 })
   })
 
-  it('is tried with growing pauses while it fails, told to operators, and done when it can be', async () => {
+  it('is retried with growing pauses while it fails, raises an alert, and is done in the end', async () => {
     const bank = createScriptedBank()
     sales = await startSales({ bank })
     const merchant = sales.newMerchant()
@@ -58,7 +60,7 @@ describe('work that is due', () => {
     await eventually(async () => (await sales.alerts()).filter(({ subject }) => subject === sale.id)).toEqual([])
   })
 
-  it('that waits for a person is put back by an operator, who gives a reason; 404 when none waits', async () => {
+  it('that was set aside is resumed by an operator with a reason; 404 if none was set aside', async () => {
     const bank = createScriptedBank()
     sales = await startSales({ bank })
     const merchant = sales.newMerchant()
@@ -79,8 +81,8 @@ describe('work that is due', () => {
   })
 })
 
-describe('what has happened to a row', () => {
-  it('names who did it and why, for sales and disputes', async () => {
+describe('the history of a row', () => {
+  it('names who did what and why, for sales, refunds and disputes', async () => {
     const bank = createScriptedBank()
     sales = await startSales({ bank })
     const merchant = sales.newMerchant()
@@ -96,6 +98,15 @@ describe('what has happened to a row', () => {
     const payment = bank.receive(sale.txid)
     await sales.notify({ pix: [{ endToEndId: payment.endToEndId, txid: sale.txid }] })
     await eventually(() => statusOf(merchant, sale)).toBe('paid')
+    bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
+    const headers = { 'idempotency-key': 'one' }
+    const asked = await merchant.send('POST', `/v1/sales/${sale.id}/refunds`, { body: {}, headers })
+    const refund = read(asked, 201, createRefundAnswer).data
+    await eventually(() => sales.tracesOf('refund', refund.id)).toEqual([
+      { event: 'requested', actor: 'client:client-1', reason: null },
+      { event: 'funds_held', actor: 'system', reason: null },
+      { event: 'refund_rejected', actor: 'bank', reason: 'AC03' },
+    ])
     const dispute = bank.openDispute(payment)
     await reconcileDisputes(sales.dependencies, firstProviderAccount)
     bank.decideDispute(dispute, 'rejected')

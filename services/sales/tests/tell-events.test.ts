@@ -47,7 +47,7 @@ async function refund(sale: CreatedSale): Promise<string> {
 const refundsOf = async (sale: CreatedSale) =>
   read(await merchant.send('GET', `/v1/sales/${sale.id}/refunds`), 200, listRefundsAnswer).data
 
-describe('a merchant hears', () => {
+describe('a merchant is notified', () => {
   it('that a sale is paid, with the sale as the API shows it', async () => {
     const { sale } = await paidSale()
     expect(heard()).toEqual([
@@ -62,7 +62,7 @@ describe('a merchant hears', () => {
     ])
   })
 
-  it('that a sale is cancelled, or past its time, and that it is paid after all, in this order', async () => {
+  it('that a sale is cancelled, expired or paid after all, in order, with its status at that time', async () => {
     const cancelled = await merchant.sell()
     await merchant.send('POST', `/v1/sales/${cancelled.id}/cancel`)
     await eventually(typesHeard).toEqual(['sale.cancelled'])
@@ -77,7 +77,7 @@ describe('a merchant hears', () => {
     expect(heard().map(({ data }) => data['status'])).toEqual(['cancelled', 'expired', 'paid'])
   })
 
-  it('that a refund has reached the payer, or not and why', async () => {
+  it('that a refund was settled, or failed and why', async () => {
     const { sale: returned } = await paidSale()
     const settled = { kind: 'settled', returnId: `D${'7'.repeat(31)}`, settledAt: new Date() } as const
     bank.answerRefunds(settled)
@@ -98,7 +98,7 @@ describe('a merchant hears', () => {
     })
   })
 
-  it('that a payer disputes a payment, and what was decided', async () => {
+  it('that a payer disputes a payment, and how the dispute was decided', async () => {
     const { payment } = await paidSale()
     const dispute = bank.openDispute(payment)
     await reconcileDisputes(sales.dependencies, firstProviderAccount)
@@ -112,7 +112,7 @@ describe('a merchant hears', () => {
 })
 
 describe('an event', () => {
-  it('waits while webhooks are away, and is told when they are back', async () => {
+  it('waits while webhooks is down, and is delivered once it is back', async () => {
     sales.webhooks.goAway()
     const sale = await merchant.sell()
     const { endToEndId, txid } = bank.receive(sale.txid)
@@ -126,7 +126,7 @@ describe('an event', () => {
     await eventually(async () => (await sql`SELECT FROM outbox`.execute(sales.database)).rows.length).toBe(0)
   })
 
-  it('is not there when its change does not commit', async () => {
+  it('is not stored if its change does not commit', async () => {
     const sale = await merchant.sell()
     const failed = inTransaction(sales.database, async (transaction) => {
       const id = sale.id as SaleId

@@ -11,10 +11,10 @@ import { inTransaction } from '@comporta/shared/db/database.ts'
 import { call, read } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { endpointsPerMerchantMax } from '../src/domain/endpoint.ts'
 import { eventually, type Merchant, type RunningWebhooks, startWebhooks } from './running-webhooks.ts'
-import { startReceiver, type TestReceiver } from './test-receiver.ts'
+import { answerOk, answerWith, startReceiver, type TestReceiver } from './test-receiver.ts'
 
 let webhooks: RunningWebhooks
 let receiver: TestReceiver
@@ -44,8 +44,8 @@ const haveTaken = ({ database }: RunningWebhooks, merchant: Merchant, endpointId
     INSERT INTO attempts (endpoint_id, event_id, number, started_at, took_ms, status)
     SELECT endpoint_id, event_id, 1, now(), 1, 204 FROM taken`.execute(database)
 
-describe('creating an endpoint', () => {
-  it('201 with its secret, which nothing shows again', async () => {
+describe('webhook endpoints', () => {
+  it('201 with the new endpoint’s secret, which is not shown again', async () => {
     const merchant = webhooks.newMerchant()
     const body = { url: receiver.url, event_types: ['sale.paid', 'sale.paid'], description: ' loja ' }
     const created = read(await merchant.send('POST', path, body), 201, createEndpointAnswer)
@@ -62,14 +62,14 @@ describe('creating an endpoint', () => {
     ['another scheme', { url: 'ftp://loja.example' }],
     ['credentials in it', { url: 'https://user:secret@loja.example' }],
     ['an unknown type', { url: 'https://loja.example', event_types: ['sale.lost'] }],
-  ])('400 for %s', async (_, body) => {
+  ])('400 for a new endpoint with %s', async (_, body) => {
     expect(await webhooks.newMerchant().send('POST', path, body)).toMatchObject({
       status: 400,
       body: { error: 'Validation Error' },
     })
   })
 
-  it(`409 for more than ${endpointsPerMerchantMax}, also at once`, async () => {
+  it(`409 beyond ${endpointsPerMerchantMax} endpoints, even when they are created at once`, async () => {
     const merchant = webhooks.newMerchant()
     const tries = Array.from({ length: endpointsPerMerchantMax + 5 }, () =>
       merchant.send('POST', path, { url: receiver.url }),
@@ -79,7 +79,7 @@ describe('creating an endpoint', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(5)
   })
 
-  it('404 for another merchant’s endpoint, whatever is asked', async () => {
+  it('404 for any request about another merchant’s endpoint', async () => {
     const owner = webhooks.newMerchant()
     const { id } = await owner.listenAt(receiver.url)
     const stranger = webhooks.newMerchant()
@@ -97,7 +97,8 @@ describe('creating an endpoint', () => {
     expect((await owner.getEndpoint(id)).status).toBe('enabled')
   })
 
-  it('only services tell of events, and only merchants have endpoints', async () => {
+  it('403 for a merchant or operator who sends events, and for an operator who lists endpoints; 401 without a token', async () => {
+    expect((await webhooks.newMerchant().send('POST', '/events', { events: [] })).status).toBe(403)
     const token = await webhooks.keys.gateway.sign('webhooks', { clientId: 'operator-1', scopes: ['ops'] })
     expect((await call('POST', `${webhooks.url}/events`, { token, body: { events: [] } })).status).toBe(403)
     expect((await call('GET', `${webhooks.url}${path}`, { token })).status).toBe(403)
@@ -118,25 +119,35 @@ describe('outside of the demo', () => {
 })
 
 describe('an endpoint', () => {
-  it('is sent nothing while it is disabled; then what was pending, and what it asks for again', async () => {
+  it('is sent nothing while disabled; then what was pending, and what it missed when it asks for it', async () => {
+    const refusing = await startReceiver(answerWith(500))
+    onTestFinished(() => refusing.close())
     const merchant = webhooks.newMerchant()
-    const endpoint = await merchant.listenAt(receiver.url)
+    const endpoint = await merchant.listenAt(refusing.url)
     const { url, event_types, description, id } = endpoint
     const since = new Date().toISOString()
+    const pending = merchant.event(randomUUID())
+    await webhooks.tell({ ...pending, occurred_at: new Date(Date.now() - 60_000).toISOString() })
+    await eventually(() => refusing.received.length).toBeGreaterThan(0)
     const off = await merchant.change(id, { url, event_types, description, enabled: false })
     expect(off).toMatchObject({ status: 200, body: { status: 'disabled' } })
-    const object = randomUUID()
-    const missed = merchant.event(object)
+    const missed = merchant.event(randomUUID())
     await webhooks.tell(missed)
     expect((await merchant.act(id, 'ping')).status).toBe(409)
     expect((await merchant.act(id, 'resend', { since })).status).toBe(409)
+    const steps = async () => (await sql`SELECT FROM due_steps WHERE subject = ${id}`.execute(webhooks.database)).rows
+    await eventually(steps).toEqual([])
+    expect(await merchant.deliveries(id)).toMatchObject([{ id: pending.id, status: 'pending' }])
+    const sent = () => [...new Set(refusing.received.map((entry) => entry.id))]
+    expect(sent()).toEqual([pending.id])
+    refusing.behaveAs(answerOk)
     await merchant.change(id, { url, event_types, description, enabled: true })
-    expect(await merchant.deliveries(id)).toEqual([])
+    await eventually(() => merchant.deliveries(id)).toMatchObject([{ id: pending.id, status: 'delivered' }])
     expect(await merchant.act(id, 'resend', { since })).toMatchObject({ status: 202, body: { resent: 1, more: false } })
-    await eventually(() => idsOf(object)).toEqual([missed.id])
+    await eventually(sent).toEqual([pending.id, missed.id])
   })
 
-  it('is sent one event again, or all since a time', async () => {
+  it('is sent one event again, or all events since a time, when asked for', async () => {
     const merchant = webhooks.newMerchant()
     const { id } = await merchant.listenAt(receiver.url)
     const object = randomUUID()
@@ -152,7 +163,7 @@ describe('an endpoint', () => {
     expect((await merchant.act(id, 'resend', { since: 'yesterday' })).status).toBe(400)
   })
 
-  it('is pinged, whatever it listens to', async () => {
+  it('gets a ping, whichever event types it listens to', async () => {
     const merchant = webhooks.newMerchant()
     const { id } = await merchant.listenAt(receiver.url, { event_types: ['sale.paid'] })
     const ping = read(await merchant.act(id, 'ping'), 202, pingEndpointAnswer)
@@ -163,7 +174,7 @@ describe('an endpoint', () => {
     await eventually(async () => (await merchant.deliveries(id))[0]).toMatchObject({ id: ping.id, status: 'delivered' })
   })
 
-  it('signs with both secrets while one is replaced, and with the new one alone afterwards', async () => {
+  it('gets events signed with both secrets during a replacement, and with the new one alone afterwards', async () => {
     const merchant = webhooks.newMerchant()
     const { id, secret: old } = await merchant.listenAt(receiver.url)
     const rotated = read(await merchant.act(id, 'rotate-secret'), 200, rotateSecretAnswer)
@@ -189,13 +200,14 @@ describe('an endpoint', () => {
     expect([await isSignedBy(old), await isSignedBy(rotated.secret)]).toEqual([false, true])
   })
 
-  it('is removed with what was to be sent to it; its history stays', async () => {
+  it('is sent nothing more once removed, and its history stays', async () => {
     const merchant = webhooks.newMerchant()
     const { id } = await merchant.listenAt(receiver.url)
+    await merchant.listenAt(`${receiver.url}/kept`)
     expect((await merchant.act(id, 'remove')).status).toBe(204)
     expect((await merchant.send('GET', `${path}/${id}`)).status).toBe(404)
     const object = randomUUID()
-    await webhooks.tell(merchant.event(object))
+    await webhooks.tell(merchant.event(object), merchant.event(object, 'sale.cancelled'))
     const events = await webhooks.database
       .selectFrom('endpointEvents')
       .select(['event', 'actor'])
@@ -206,10 +218,12 @@ describe('an endpoint', () => {
       { event: 'created', actor: 'client:client-1' },
       { event: 'removed', actor: 'client:client-1' },
     ])
-    expect(idsOf(object)).toEqual([])
+    const sent = () => receiver.received.filter(({ data }) => data['id'] === object)
+    await eventually(() => sent().map(({ type }) => type)).toContain('sale.cancelled')
+    expect(new Set(sent().map((entry) => entry.path))).toEqual(new Set(['/hooks/kept']))
   })
 
-  it('is removed at once, however much it was sent; that is deleted in parts, and events of others go on meanwhile', async () => {
+  it('is removed at once; its deliveries are deleted in batches while other merchants’ events go on', async () => {
     const [merchant, other] = [webhooks.newMerchant(), webhooks.newMerchant()]
     const { id } = await merchant.listenAt(receiver.url)
     await other.listenAt(receiver.url)
@@ -238,7 +252,7 @@ describe('an endpoint', () => {
     expect(await left('deliveries', 'endpointId')).toBe(0)
   })
 
-  it('that is removed is seen, counted and written for no more, also before it is deleted', async () => {
+  it('that is removed is not shown or counted, and no event is kept for it, even before it is deleted', async () => {
     const idle = await startWebhooks({ withWorker: false })
     const merchant = idle.newMerchant()
     const { id } = await merchant.listenAt(receiver.url)

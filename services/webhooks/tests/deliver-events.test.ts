@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { countRowsRead } from '@comporta/shared/testing/rows-read.ts'
+import { startServiceProcess } from '@comporta/shared/testing/service-process.ts'
 import { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { findDue, findProbe } from '../src/storage/deliveries.repository.ts'
 import { eventually, type Merchant, type RunningWebhooks, startWebhooks } from './running-webhooks.ts'
 import { answerOk, answerWith, type Behaviour, hang, startReceiver, type TestReceiver } from './test-receiver.ts'
@@ -28,7 +29,7 @@ const typesOf = ({ received }: TestReceiver, objectId: string): string[] =>
   received.filter(({ data }) => data['id'] === objectId).map(({ type }) => type)
 
 describe('an event', () => {
-  it('arrives as its service told it, signed with the secret of its endpoint', async () => {
+  it('arrives as its service sent it, signed with the endpoint’s secret', async () => {
     const { merchant, receiver, endpoint } = await listen()
     const event = merchant.event(randomUUID(), 'sale.paid', { customer_name: 'João 🛒' })
     await webhooks.tell(event)
@@ -41,7 +42,7 @@ describe('an event', () => {
     expect(headers['content-type']).toBe('application/json')
   })
 
-  it('is kept once by its id, however often and by however many it is told', async () => {
+  it('arrives once, however often services report it, also at the same time', async () => {
     const { merchant, receiver } = await listen()
     const event = merchant.event(randomUUID())
     const last = merchant.event(randomUUID())
@@ -51,7 +52,7 @@ describe('an event', () => {
     expect(receiver.received.map(({ id }) => id).toSorted()).toEqual([event.id, last.id].toSorted())
   })
 
-  it('goes to those of the merchant’s endpoints that listen to its type, and to nobody else', async () => {
+  it('goes to the merchant’s endpoints that listen to its type, and nowhere else', async () => {
     const merchant = webhooks.newMerchant()
     const [all, some, stranger] = [await listen(answerOk, merchant), await startReceiver(), await listen()]
     receivers.push(some)
@@ -73,7 +74,7 @@ describe('an event', () => {
     expect(kept).toEqual([])
   })
 
-  it('follows the one before of its object, which is tried until it is taken', async () => {
+  it('waits until the previous event of its object is accepted; other objects do not wait', async () => {
     const { merchant, receiver } = await listen()
     const [sale, other] = [randomUUID(), randomUUID()]
     let refusals = 3
@@ -93,18 +94,30 @@ describe('an event', () => {
     expect(order.indexOf(other)).toBeLessThan(order.lastIndexOf(sale))
   })
 
-  it('arrives at least once, in order per object, while half of the answers are bad, jobs are lost and workers end', async () => {
-    let count = 0
-    const { merchant, receiver, endpoint } = await listen((response) =>
-      response.writeHead(count++ % 2 ? 200 : 503).end(),
-    )
+  it('arrives at least once, in order per object, although half of the answers fail, jobs are lost and a worker dies', async () => {
+    const own = await startWebhooks({ withWorker: false })
+    onTestFinished(() => own.close())
+    const dying = await startServiceProcess('services/webhooks/src/worker.ts', own.environment)
+    onTestFinished(() => dying.stop())
+    const { merchant, receiver, endpoint } = await listen(hang, own.newMerchant())
     const objects = Array.from({ length: 40 }, () => randomUUID())
     const ways = ['withdrawal.pending_approval', 'withdrawal.processing', 'withdrawal.paid'] as const
-    const redis = new Redis(webhooks.redis.url)
+    /** One dies while it waits for answers, and another goes on. */
+    async function replaceWorker(): Promise<void> {
+      await eventually(() => receiver.received.length).toBeGreaterThan(0)
+      await dying.stop()
+      // Nothing of it was accepted.
+      receiver.received.splice(0)
+      let count = 0
+      receiver.behaveAs((response) => response.writeHead(count++ % 2 ? 200 : 503).end())
+      own.startWorker()
+    }
+    const redis = new Redis(own.redis.url)
     for (const type of ways) {
-      await webhooks.tell(...objects.map((object) => merchant.event(object, type)))
-      const keys = await redis.keys(`${webhooks.redis.prefix}*`)
+      await own.tell(...objects.map((object) => merchant.event(object, type)))
+      const keys = await redis.keys(`${own.redis.prefix}*`)
       if (keys.length > 0) await redis.del(...keys)
+      if (type === ways[0]) await replaceWorker()
     }
     redis.disconnect()
     await eventually(async () => (await merchant.deliveries(endpoint.id, '?status=pending&limit=100')).length).toBe(0)
@@ -117,8 +130,8 @@ describe('an event', () => {
   })
 })
 
-describe('an endpoint that does not answer well', () => {
-  it('is tried again after growing pauses; every try is in its log with what came of it', async () => {
+describe('an endpoint that fails', () => {
+  it('is tried again after growing pauses, and its log shows every attempt with its result', async () => {
     let count = 0
     const answers = [answerWith(302), answerWith(500, 'x'.repeat(5_000)), answerOk]
     const { merchant, receiver, endpoint } = await listen((...got) => answers[count++]?.(...got))
@@ -138,7 +151,7 @@ describe('an endpoint that does not answer well', () => {
     expect((await merchant.getEndpoint(endpoint.id)).failing_since).toBeNull()
   })
 
-  it('has until the time limit; then the try has failed', async () => {
+  it('is tried again when it gives no answer within the time limit', async () => {
     const { merchant, receiver, endpoint } = await listen(hang)
     await webhooks.tell(merchant.event(randomUUID()))
     await eventually(async () => (await merchant.deliveries(endpoint.id))[0]?.attempts[0]?.failure).toBe(
@@ -148,7 +161,7 @@ describe('an endpoint that does not answer well', () => {
     await eventually(async () => (await merchant.deliveries(endpoint.id))[0]?.status).toBe('delivered')
   })
 
-  it('is disabled at once when it answers 410; operators are told, and what is pending waits', async () => {
+  it('is disabled at once by a 410, with an alert; what is pending is sent once it is enabled again', async () => {
     const { merchant, receiver, endpoint } = await listen(answerWith(410))
     const event = merchant.event(randomUUID())
     await webhooks.tell(event)
@@ -164,7 +177,7 @@ describe('an endpoint that does not answer well', () => {
     expect((await webhooks.alerts()).map(({ subject }) => subject)).not.toContain(endpoint.id)
   })
 
-  it('that is removed when it was disabled is no operator’s business any more', async () => {
+  it('has its alert closed when it is removed', async () => {
     const { merchant, endpoint } = await listen(answerWith(410))
     await webhooks.tell(merchant.event(randomUUID()))
     await eventually(async () => (await webhooks.alerts()).map(({ subject }) => subject)).toContain(endpoint.id)
@@ -172,7 +185,7 @@ describe('an endpoint that does not answer well', () => {
     expect((await webhooks.alerts()).map(({ subject }) => subject)).not.toContain(endpoint.id)
   })
 
-  it('is disabled when it has taken nothing for three days, and what is pending waits', async () => {
+  it('is disabled, with an alert, after accepting nothing for three days; what is pending waits', async () => {
     const { merchant, endpoint } = await listen(answerWith(500))
     await webhooks.tell(merchant.event(randomUUID()))
     await eventually(async () => (await merchant.getEndpoint(endpoint.id)).failing_since).not.toBeNull()
@@ -197,7 +210,7 @@ describe('an endpoint that does not answer well', () => {
     expect(resolved.status).toBe(204)
   })
 
-  it('is left alone for its pause, whatever comes meanwhile, until its merchant asks for a ping', async () => {
+  it('is sent nothing during its pause, whatever happens meanwhile, until its merchant asks for a ping', async () => {
     const patient = await startWebhooks({ environment: { WEBHOOK_PAUSE_SECONDS: '3600' } })
     const merchant = patient.newMerchant()
     const receiver = await startReceiver(hang)
@@ -230,7 +243,7 @@ describe('an endpoint that does not answer well', () => {
     await patient.close()
   })
 
-  describe('while it is asked', () => {
+  describe('while an attempt is under way', () => {
     /** An endpoint that refused an event once, and now has it a second time, without an answer so far. */
     async function beTriedAgain() {
       const patient = await startWebhooks({
@@ -247,7 +260,7 @@ describe('an endpoint that does not answer well', () => {
       return { patient, merchant, receiver, endpoint, event }
     }
 
-    it('and gets another address, is sent at once to that what fails at the one before', async () => {
+    it('is sent the event at its new address without a pause when the old one fails', async () => {
       const { patient, merchant, endpoint, event } = await beTriedAgain()
       const next = await startReceiver()
       receivers.push(next)
@@ -260,7 +273,7 @@ describe('an endpoint that does not answer well', () => {
       await patient.close()
     })
 
-    it('and its merchant asks for the event again, is sent it once more, whatever comes of the try', async () => {
+    it('is sent the event once more without a pause when its merchant asks for it', async () => {
       const { patient, merchant, receiver, endpoint, event } = await beTriedAgain()
       expect((await merchant.act(endpoint.id, `deliveries/${event.id}/resend`)).status).toBe(202)
       await eventually(() => receiver.received.length).toBe(3)
@@ -268,7 +281,7 @@ describe('an endpoint that does not answer well', () => {
     })
   })
 
-  it('loses only what it refuses for three days, when it takes everything else', async () => {
+  it('loses only what it has refused for three days, and stays enabled, when it accepts other events', async () => {
     const { merchant, receiver, endpoint } = await listen()
     const [refused, taken] = [merchant.event(randomUUID()), merchant.event(randomUUID())]
     receiver.behaveAs((response, { id }) => response.writeHead(id === refused.id ? 400 : 200).end())
@@ -285,7 +298,7 @@ describe('an endpoint that does not answer well', () => {
     expect((await merchant.getEndpoint(endpoint.id)).status).toBe('enabled')
   })
 
-  describe('and refuses one kind of event only', () => {
+  describe('by refusing one type of event only', () => {
     const refuseExpired: Behaviour = (response, { type }) =>
       response.writeHead(type === 'sale.expired' ? 400 : 200).end()
     const expired = (merchant: Merchant, count: number) =>
@@ -301,7 +314,7 @@ describe('an endpoint that does not answer well', () => {
       return { patient, merchant, receiver, id, refusals }
     }
 
-    it('is not left alone for what it refuses again', async () => {
+    it('is not paused by repeated refusals of that type', async () => {
       const { patient, merchant, receiver, id, refusals } = await listenPatiently('0.05,3600')
       const taken = merchant.event(randomUUID())
       await patient.tell(...expired(merchant, 3), taken)
@@ -313,7 +326,7 @@ describe('an endpoint that does not answer well', () => {
       await patient.close()
     })
 
-    it('is sent another kind first after a pause, however many of the one wait', async () => {
+    it('is sent an event of another type first after a pause, however many of that type wait', async () => {
       const { patient, merchant, receiver, id, refusals } = await listenPatiently('3600')
       await patient.tell(...expired(merchant, 45))
       await eventually(async () => (await refusals()).filter((count) => count > 0).length).toBe(20)
@@ -330,7 +343,7 @@ describe('an endpoint that does not answer well', () => {
       await patient.close()
     })
 
-    it('of many that are due has half a round for what was never tried and half for what was, and reads no more of them', async () => {
+    it('gets new and retried deliveries in equal parts, without a read of all that are due', async () => {
       const idle = await startWebhooks({ withWorker: false })
       const merchant = idle.newMerchant()
       const { id } = await merchant.listenAt('https://comporta-listen.invalid')

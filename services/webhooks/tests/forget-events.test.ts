@@ -21,7 +21,7 @@ async function haveWaited(status: string, days: number): Promise<string> {
   return event.id
 }
 
-it('forgets what was kept long enough, but for what waits for an endpoint that is sent something', async () => {
+it('events are deleted after 30 days, except those that wait for an enabled endpoint', async () => {
   const kept: string[] = [await haveWaited('enabled', 31)]
   for (const status of endpointLifecycle.statuses.filter((known) => known !== 'enabled')) {
     await haveWaited(status, 31)

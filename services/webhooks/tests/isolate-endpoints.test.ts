@@ -6,7 +6,7 @@ import { hang, startReceiver } from './test-receiver.ts'
 
 const slowOnes = 500
 
-it(`an endpoint that answers hears of everything while ${slowOnes} others hang`, async () => {
+it(`an endpoint that answers receives every event while ${slowOnes} others hang`, async () => {
   // Long enough for none of them to be given up before the end.
   const webhooks = await startWebhooks({ environment: { WEBHOOK_TIMEOUT_MS: '60000' } })
   const [slow, good] = [await startReceiver(hang), await startReceiver()]

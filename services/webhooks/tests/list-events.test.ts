@@ -36,7 +36,7 @@ async function listener(): Promise<Merchant> {
   return merchant
 }
 
-it('tells gateways where people may look again, of merchants without an endpoint too', async () => {
+it('gateways are told what changed for which merchant, even for merchants without endpoints', async () => {
   const subscriber = createSubscriberRedis({ url: webhooks.redis.url, onError: () => undefined })
   try {
     const heard: string[] = []
@@ -56,7 +56,7 @@ it('tells gateways where people may look again, of merchants without an endpoint
 })
 
 describe('GET /v1/events', () => {
-  it('200 with what happened, newest first, as it is sent', async () => {
+  it('200 with the events as they are sent to endpoints, newest first', async () => {
     const merchant = await listener()
     const [first, second] = [merchant.event('s1'), merchant.event('s1', 'sale.cancelled')]
     await webhooks.tell(first)
@@ -73,7 +73,7 @@ describe('GET /v1/events', () => {
     })
   })
 
-  it('goes on from page to page without leaving one out', async () => {
+  it('returns every event once across its pages', async () => {
     const merchant = await listener()
     const events = Array.from({ length: 5 }, (_, number) => merchant.event(`s${number}`))
     await webhooks.tell(...events)
@@ -88,7 +88,7 @@ describe('GET /v1/events', () => {
     expect(ids.toSorted()).toEqual(events.map(({ id }) => id).toSorted())
   })
 
-  it('shows nothing of another merchant, also not by its cursor', async () => {
+  it('shows no other merchant’s events, and 400 for one of them as `cursor` or `after`', async () => {
     const [merchant, other] = [await listener(), await listener()]
     const event = other.event('s1')
     await webhooks.tell(event)
@@ -99,7 +99,7 @@ describe('GET /v1/events', () => {
     }
   })
 
-  it('shows no ping, which is an endpoint’s', async () => {
+  it('leaves out pings, which belong to an endpoint', async () => {
     const merchant = webhooks.newMerchant()
     const { id } = await merchant.listenAt('https://comporta-listen.invalid')
     await merchant.act(id, 'ping')
@@ -118,7 +118,7 @@ async function follow(merchant: Merchant, known: string[]): Promise<void> {
 }
 
 describe('GET /v1/events?after', () => {
-  it('200 with what came since, oldest first, from `start` on', async () => {
+  it('200 with the events after the given one, oldest first, and with all of them after `start`', async () => {
     const merchant = await listener()
     expect(await eventsOf(merchant, '?after=start')).toEqual({ data: [], next_cursor: null })
     const events = Array.from({ length: 5 }, (_, number) => merchant.event(`s${number}`))
@@ -134,14 +134,14 @@ describe('GET /v1/events?after', () => {
     expect((await eventsOf(merchant, `?after=${ids[4]}`)).data).toEqual([])
   })
 
-  it('400 for an event that is not kept, instead of nothing for ever', async () => {
+  it('400 for an unknown event, instead of an empty list', async () => {
     const merchant = await listener()
     for (const after of ['0190a0de-0000-7000-8000-0000000000ff', 'yesterday', '']) {
       expect(await merchant.send('GET', `/v1/events?after=${after}`)).toMatchObject({ status: 400 })
     }
   })
 
-  it('shows nothing that came later while an earlier event is not committed', async () => {
+  it('holds later events back until an earlier one is committed', async () => {
     const merchant = await listener()
     const [late, next] = [merchant.event('s1'), merchant.event('s2')]
     const [inserted, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -166,7 +166,7 @@ describe('GET /v1/events?after', () => {
     expect(known).toEqual([late.id, next.id])
   })
 
-  it('tells each event once, whoever tells of what at the same time', async () => {
+  it('returns each event once to whoever follows, while services report events concurrently', async () => {
     const merchants = [await listener(), await listener()]
     const told: EventOnWire[] = []
     const tellers = Array.from({ length: 6 }, async (_, teller) => {
@@ -200,7 +200,7 @@ function asKept({ id, merchant_id, type, object_id: objectId, occurred_at, data 
 }
 
 describe('GET /ops/webhooks/deliveries', () => {
-  it('shows what is sent about an object, to whom, newest first; 403 for a merchant', async () => {
+  it('lists the deliveries about an object with their endpoints, newest first; 403 for a merchant', async () => {
     const merchant = await listener()
     const [first, second] = [merchant.event('s77'), merchant.event('s77', 'sale.cancelled')]
     const { id, url } = await merchant.listenAt('https://comporta-listen.invalid/second')

@@ -42,7 +42,7 @@ const open = (options: Partial<ReceiverOptions>): Receiver =>
 
 const refused = { status: null, failure: 'its address is not a public one', answer: null }
 
-describe('nothing leaves', () => {
+describe('nothing is sent', () => {
   it.each(['http://127.0.0.1', 'http://[::1]', 'http://0x7f000001', 'http://2130706433', 'http://[::ffff:127.0.0.1]'])(
     'to this machine as %s',
     async (origin) => {
@@ -60,13 +60,13 @@ describe('nothing leaves', () => {
     expect(await send(url)).toMatchObject(refused)
   })
 
-  it('to a name that leads to an address of our own', async () => {
+  it('to a name that resolves to this machine', async () => {
     addresses = [{ address: '127.0.0.1', family: 4 }]
     expect(await send(`http://loja.example:${own.port}/`)).toMatchObject(refused)
     expect(own.received).toEqual([])
   })
 
-  it('to a name that turns private after the first look-up', async () => {
+  it('to a name that resolves to this machine only at its second look-up', async () => {
     // The first address is allowed, but nobody listens there; the second look-up gives one of our own.
     const receiver = open({ allowedNetworks: parseNetworks('127.0.0.2/32') })
     addresses = [{ address: '127.0.0.2', family: 4 }]
@@ -79,7 +79,7 @@ describe('nothing leaves', () => {
     await receiver.close()
   })
 
-  it('to the private one of several addresses of a name', async () => {
+  it('except to the allowed address of a name that also has a private one', async () => {
     addresses = [
       { address: '10.0.0.1', family: 4 },
       { address: '127.0.0.1', family: 4 },
@@ -88,13 +88,13 @@ describe('nothing leaves', () => {
     expect(own.received).toHaveLength(1)
   })
 
-  it('in the clear, where only https is sent to', async () => {
+  it('over http, where only https is allowed', async () => {
     const options = { httpsOnly: true, allowedNetworks: loopback }
     expect(await send(own.url, options)).toMatchObject({ status: null, failure: 'only https is sent to' })
     expect(own.received).toEqual([])
   })
 
-  it('to where a redirect leads', async () => {
+  it('to the target of a redirect', async () => {
     const next = await startReceiver()
     own.behaveAs((response) => response.writeHead(307, { location: next.url }).end())
     expect(await send(own.url, { allowedNetworks: loopback })).toMatchObject({ status: 307, failure: 'answered 307' })
@@ -104,7 +104,7 @@ describe('nothing leaves', () => {
 })
 
 describe('an answer', () => {
-  it('is read no further than its beginning, however long it is', async () => {
+  it('is cut to 1,024 characters and not read to its end, however long it is', async () => {
     let written = 0
     own.behaveAs((response) => {
       response.writeHead(200)
@@ -119,7 +119,7 @@ describe('an answer', () => {
     expect(written).toBeLessThan(200)
   })
 
-  it('that never ends counts by its status, at the time limit', async () => {
+  it('that never ends is judged by its status at the time limit', async () => {
     own.behaveAs((response) => response.writeHead(500).write('so far'))
     const outcome = await send(own.url, { allowedNetworks: loopback, timeoutMs: 300 })
     expect(outcome).toMatchObject({ status: 500, failure: 'answered 500' })
@@ -127,7 +127,7 @@ describe('an answer', () => {
     expect(outcome.tookMs).toBeLessThan(10_000)
   })
 
-  it('that nobody gives is told without a word about our network', async () => {
+  it('that never comes is reported by its error code alone', async () => {
     own.behaveAs(answerWith(200))
     expect(await send('http://127.0.0.1:1/', { allowedNetworks: loopback })).toMatchObject({
       status: null,

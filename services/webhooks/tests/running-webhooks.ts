@@ -52,7 +52,6 @@ export async function startWebhooks(options: RunningOptions = {}) {
   const testDatabase = await createTestDatabase('webhooks', migrations)
   const redis = testRedis()
   const environment = {
-    PORT: '0',
     DEMO: 'true',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
     DATABASE_URL: testDatabase.url,
@@ -65,7 +64,7 @@ export async function startWebhooks(options: RunningOptions = {}) {
     ...quick,
     ...options.environment,
   }
-  const api = compose(readEnvironment(apiEnvironment, environment), 'webhooks-api')
+  const api = compose(readEnvironment(apiEnvironment, { ...environment, PORT: '0' }), 'webhooks-api')
   const settings = { ...api.dependencies.settings, ...options.settings }
   const dependencies: Dependencies = { ...api.dependencies, ledger: options.ledger ?? noAdjustments, settings }
   const verify = createServiceTokenVerifier('webhooks', servicePublicKeys.parse(testPublicKeys))
@@ -73,7 +72,7 @@ export async function startWebhooks(options: RunningOptions = {}) {
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const works: Work[] = []
   const startWorker = (): Work => {
-    const config = readEnvironment(workerProcessEnvironment, environment)
+    const config = readEnvironment(workerProcessEnvironment, { ...environment, PORT: '0' })
     const worker = compose(config, 'webhooks-worker')
     const own: Dependencies = { ...worker.dependencies, ledger: dependencies.ledger, settings }
     const work = startWork({ config, dependencies: own, catalog: jobCatalog, processors: createProcessors(own) })
@@ -119,6 +118,8 @@ export async function startWebhooks(options: RunningOptions = {}) {
 
   return {
     url,
+    /** The environment for another process of this service beside this one, except for its port. */
+    environment,
     dependencies,
     database: dependencies.database,
     testDatabase,

@@ -36,7 +36,7 @@ async function verifySignature(merchant: ReturnType<RunningWebhooks['newMerchant
 }
 
 describe('the secret of an endpoint', () => {
-  it('is nowhere in a copy of the database, and signs', async () => {
+  it('is unreadable in a copy of the database, and signs events', async () => {
     const merchant = webhooks.newMerchant()
     const { id, secret } = await merchant.listenAt(receiver.url)
     const { body } = await merchant.act(id, 'rotate-secret')
@@ -47,7 +47,7 @@ describe('the secret of an endpoint', () => {
     await verifySignature(merchant, id, next)
   })
 
-  it('from before is read as it is, sealed by a job, and signs as before', async () => {
+  it('that was stored in plain text signs as it is, is sealed by a job, and signs afterwards', async () => {
     const merchant = webhooks.newMerchant()
     const { id, secret } = await merchant.listenAt(receiver.url)
     await sql`UPDATE endpoint_secrets SET secret = ${secret} WHERE endpoint_id = ${id}`.execute(webhooks.database)
@@ -63,7 +63,7 @@ describe('the secret of an endpoint', () => {
     await verifySignature(merchant, id, secret)
   })
 
-  it('opens with another key-encryption key that comes with the one of before', async () => {
+  it('opens with a new key-encryption key when the previous one is given too', async () => {
     const { id, secret } = await webhooks.newMerchant().listenAt(receiver.url)
     const pool = new pg.Pool({ connectionString: webhooks.testDatabase.url })
     const rotated = createVault({

@@ -24,7 +24,7 @@ const about = (merchant: Merchant): string[] => [
 ]
 
 it.each(merchantEventTypes)(
-  'gateways hear where to look after %s, of a merchant without endpoints too',
+  'gateways hear what changed after %s, even for a merchant without endpoints',
   async (type) => {
     const merchant = webhooks.newMerchant()
     await webhooks.tell(merchant.event('what-it-is-about', type))
@@ -36,13 +36,13 @@ it.each<[MerchantEventType, string[]]>([
   ['sale.paid', ['sales', 'balance']],
   ['share.received', ['balance']],
   ['withdrawal.paid', ['withdrawals', 'balance']],
-])('and of %s, where that is', async (type, topics) => {
+])('gateways hear which topics %s changes', async (type, topics) => {
   const merchant = webhooks.newMerchant()
   await webhooks.tell(merchant.event('what-it-is-about', type))
   await eventually(() => about(merchant)).toEqual(topics)
 })
 
-it('what is told together is heard of together, of each merchant what is its own', async () => {
+it('events sent together reach gateways as changes of each merchant’s own topics', async () => {
   const [first, second, third] = [webhooks.newMerchant(), webhooks.newMerchant(), webhooks.newMerchant()]
   await webhooks.tell(
     first.event('a-sale', 'sale.expired'),

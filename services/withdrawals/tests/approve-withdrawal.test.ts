@@ -18,7 +18,7 @@ const approve = (merchant: Merchant, id: string, options = {}): Promise<Answer> 
   merchant.send('POST', `/v1/withdrawals/${id}/approve`, options)
 
 describe('POST /v1/withdrawals/:id/approve', () => {
-  it('200 processing with the detail view, then paid', async () => {
+  it('200 with the detail view as `processing`, and then it is paid', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await create(merchant)
     const answer = await approve(merchant, id)
@@ -32,7 +32,7 @@ describe('POST /v1/withdrawals/:id/approve', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 0 })
   })
 
-  it('409 on status when it is not pending any more, and one of many approvals at once is the one', async () => {
+  it('409 on status when it is no longer pending; of many approvals at once, one succeeds', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await create(merchant)
     const answers = await Promise.all(Array.from({ length: 8 }, () => approve(merchant, id)))
@@ -40,7 +40,7 @@ describe('POST /v1/withdrawals/:id/approve', () => {
     expect(await approve(merchant, id)).toMatchObject({ status: 409, body: { errors: { status: expect.anything() } } })
   })
 
-  it('decides against a rejection at the same time one way only', async () => {
+  it('decides one way only when approvals and rejections come at once', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await create(merchant)
     const answers = await Promise.all([
@@ -63,14 +63,14 @@ describe('POST /v1/withdrawals/:id/approve', () => {
     expect((await merchant.getWithdrawal(id)).status).toBe('pending')
   })
 
-  it('403 for the client that created it where the merchant wants four eyes; another client may', async () => {
+  it('403 for the client that created it while `creator_may_approve` is off; another client may', async () => {
     const merchant = await running.newMerchant(100_000, { creatorMayApprove: false })
     const id = await create(merchant)
     expect((await approve(merchant, id)).status).toBe(403)
     expect((await approve(merchant, id, { clientId: 'client-2' })).status).toBe(200)
   })
 
-  it('403 for the person who created it, also where a client may; another person may', async () => {
+  it('403 for the person who created it even while `creator_may_approve` is on; another person may', async () => {
     const merchant = await running.newMerchant(100_000, { creatorMayApprove: true })
     const [one, other] = [actorOf(newId<PersonId>()), actorOf(newId<PersonId>())]
     const created = await merchant.send('POST', '/v1/withdrawals', {
@@ -86,7 +86,7 @@ describe('POST /v1/withdrawals/:id/approve', () => {
     expect((await approve(merchant, id, { clientId: other })).status).toBe(200)
   })
 
-  it('403 with the reason for the client that created it, of a merchant that nobody has set up', async () => {
+  it('403, with the reason, for the client that created it under a merchant’s initial settings', async () => {
     const settings = initialPayoutSettings(newId<MerchantId>())
     const merchant = await running.newMerchant(100_000, { creatorMayApprove: settings.creatorMayApprove })
     const id = await create(merchant)
@@ -104,7 +104,7 @@ describe('POST /v1/withdrawals/:id/approve', () => {
     expect((await merchant.getWithdrawal(id)).status).toBe('pending')
   })
 
-  it('404 on withdrawal when it is another merchant’s', async () => {
+  it('404 for another merchant’s withdrawal', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await create(merchant)
     const other = await running.newMerchant(0)
@@ -112,7 +112,7 @@ describe('POST /v1/withdrawals/:id/approve', () => {
     expect((await merchant.getWithdrawal(id)).status).toBe('pending')
   })
 
-  it('asks for a review when the destination came onto the watch list after the request', async () => {
+  it('requires a review when the destination was put on the watch list after the request', async () => {
     const merchant = await running.newMerchant(100_000)
     const pixKey = 'observado@exemplo.com.br'
     const created = await merchant.withdraw({ authorize: false, pix_key: pixKey })
@@ -130,7 +130,7 @@ describe('POST /v1/withdrawals/:id/approve', () => {
     })
   })
 
-  it('keeps who approved it and why in the history', async () => {
+  it('records who approved it and why in the history', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await create(merchant)
     await approve(merchant, id, { body: { reason: 'invoice 17' } })

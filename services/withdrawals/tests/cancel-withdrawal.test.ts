@@ -27,27 +27,24 @@ describe('a withdrawal that was not sent', () => {
   it.each([
     ['waits for its merchant', { authorize: false }],
     ['waits for compliance', large],
-  ])(
-    '200 failed when its merchant cancels it while it %s: the amount is back, and it is never sent',
-    async (_when, body) => {
-      const merchant = await running.newMerchant(2_000_000)
-      const id = await bank.withdraw(merchant, paying, body)
-      const answer = await cancel(merchant, id, { body: { reason: 'ordered twice' } })
-      expect(read(answer, 200, decideWithdrawalAnswer)).toMatchObject({
-        message: 'Withdrawal cancelled',
-        data: { withdrawal_id: id, status: 'failed', processed_at: expect.any(String) },
-      })
-      expect(await merchant.balance()).toEqual({ availableCents: 2_000_000, heldCents: 0 })
-      const { events, stop_status } = await running.inspect(id)
-      expect(stop_status).toBe('cancelled_by_merchant')
-      expect(events).toContainEqual(
-        expect.objectContaining({ lifecycle: 'stop', actor: 'client:client-1', reason: 'ordered twice' }),
-      )
-      expect(bank.sendsOf(id)).toEqual([])
-    },
-  )
+  ])('200 when its merchant cancels it while it %s: it fails unsent, with its amount back', async (_when, body) => {
+    const merchant = await running.newMerchant(2_000_000)
+    const id = await bank.withdraw(merchant, paying, body)
+    const answer = await cancel(merchant, id, { body: { reason: 'ordered twice' } })
+    expect(read(answer, 200, decideWithdrawalAnswer)).toMatchObject({
+      message: 'Withdrawal cancelled',
+      data: { withdrawal_id: id, status: 'failed', processed_at: expect.any(String) },
+    })
+    expect(await merchant.balance()).toEqual({ availableCents: 2_000_000, heldCents: 0 })
+    const { events, stop_status } = await running.inspect(id)
+    expect(stop_status).toBe('cancelled_by_merchant')
+    expect(events).toContainEqual(
+      expect.objectContaining({ lifecycle: 'stop', actor: 'client:client-1', reason: 'ordered twice' }),
+    )
+    expect(bank.sendsOf(id)).toEqual([])
+  })
 
-  it('200 for an operator, with who and why in the history', async () => {
+  it('200 when an operator cancels it, with who and why in the history', async () => {
     const merchant = await running.newMerchant(2_000_000)
     const id = await bank.withdraw(merchant, paying, large)
     expect(await cancelAsOperator(id)).toMatchObject({
@@ -64,7 +61,7 @@ describe('a withdrawal that was not sent', () => {
     )
   })
 
-  it('is not approved, reviewed or cancelled any more afterwards', async () => {
+  it('409 to approve, review or cancel it once it is cancelled', async () => {
     const merchant = await running.newMerchant(2_000_000)
     const pending = await bank.withdraw(merchant, paying, { authorize: false })
     const flagged = await bank.withdraw(merchant, paying, large)
@@ -77,7 +74,7 @@ describe('a withdrawal that was not sent', () => {
     }
   })
 
-  it('either is cancelled or is sent, never both, when a worker is about to send it', async () => {
+  it('is either cancelled or sent, never both, when a worker is about to send it', async () => {
     const merchant = await running.newMerchant(100_000)
     const ended = { paid: 0, failed: 0 }
     for (let round = 0; round < 20; round += 1) {
@@ -92,7 +89,7 @@ describe('a withdrawal that was not sent', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 100_000 - ended.paid * 100, heldCents: 0 })
   })
 
-  it('is failed once, its amount back once, however many cancel it at once', async () => {
+  it('fails once, with its amount back once, however many cancel it at once', async () => {
     const merchant = await running.newMerchant(2_000_000)
     const id = await bank.withdraw(merchant, paying, large)
     const answers = await Promise.all([...Array(4)].flatMap(() => [cancel(merchant, id), cancelAsOperator(id)]))
@@ -140,7 +137,7 @@ describe('a withdrawal that may be with the bank', () => {
   })
 })
 
-it('403 without the scope, 404 for another merchant, 400 for an operator without a reason; nothing changes', async () => {
+it('403 to cancel without the scope, 404 for another merchant, 400 for an operator without a reason', async () => {
   const merchant = await running.newMerchant(100_000)
   const id = await bank.withdraw(merchant, paying, { authorize: false })
   expect((await cancel(merchant, id, { scopes: ['withdrawals:write'] })).status).toBe(403)

@@ -9,7 +9,7 @@ import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
 import { storedText } from '@comporta/shared/testing/stored-text.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 
 let running: RunningWithdrawals
 beforeAll(async () => {
@@ -40,14 +40,14 @@ const settingsOf = async (path: string) => (await running.operator('GET', path))
 const changesOf = async (path: string) =>
   read(await running.operator('GET', `${path}/changes`), 200, listPayoutSettingsChangesAnswer)
 
-describe('payout settings that let money go further', () => {
+describe('wider payout settings', () => {
   const theirs = { type: 'email', value: 'planted.shop@example.com' }
   const mine = { type: 'email', value: 'planted.operator@example.com' }
 
   /** The settings path of a merchant with a key of its own and limits. */
-  async function newPath(): Promise<string> {
-    const merchant = await running.newMerchant(0)
-    const path = `/ops/withdrawals/settings/${merchant.id}`
+  async function newPath(merchant?: Merchant): Promise<string> {
+    const { id } = merchant ?? (await running.newMerchant(0))
+    const path = `/ops/withdrawals/settings/${id}`
     expect((await changedByTwo(path, { ...settings, default_pix_key: theirs, reason })).status).toBe(200)
     return path
   }
@@ -57,7 +57,7 @@ describe('payout settings that let money go further', () => {
     ['a higher limit', { withdrawal_max_cents: 500_001 }],
     ['no limit', { withdrawal_max_cents: null }],
     ['approval by who asked', { creator_may_approve: true }],
-  ])('202 for one operator with %s, and nothing changes', async (_case, change) => {
+  ])('202 for one operator who proposes %s, and nothing changes', async (_case, change) => {
     const path = await newPath()
     const before = await settingsOf(path)
     const body = { ...settings, default_pix_key: theirs, ...change, reason }
@@ -68,15 +68,18 @@ describe('payout settings that let money go further', () => {
     expect(await changesOf(path)).toMatchObject({ proposal })
   })
 
-  it('409 for the same operator’s second word, and no key of one operator is ever paid', async () => {
-    const path = await newPath()
+  it('409 when an operator confirms their own proposal, and nothing changes', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const path = await newPath(merchant)
     const body = { ...settings, default_pix_key: mine, reason }
     await running.operator('PUT', path, body)
     expect((await running.operator('PUT', path, body)).status).toBe(409)
     expect(await settingsOf(path)).toMatchObject({ default_pix_key: theirs })
+    const answer = await merchant.tryToWithdraw({ amount: 10, authorize: true })
+    expect(answer).toMatchObject({ status: 201, body: { data: { status: 'processing', pix_key: theirs.value } } })
   })
 
-  it('change by the same from another operator, whose reason may differ', async () => {
+  it('take effect when another operator sends the same, whatever the reason', async () => {
     const path = await newPath()
     const body = { ...settings, default_pix_key: mine }
     await running.operator('PUT', path, { ...body, reason })
@@ -85,7 +88,7 @@ describe('payout settings that let money go further', () => {
     expect(await changesOf(path)).toMatchObject({ proposal: null })
   })
 
-  it('are another proposal when one thing differs', async () => {
+  it('202 when the second operator sends something else, which is a new proposal', async () => {
     const path = await newPath()
     await running.operator('PUT', path, { ...settings, default_pix_key: theirs, creator_may_approve: true, reason })
     const other = { ...settings, default_pix_key: mine, creator_may_approve: true, reason }
@@ -93,7 +96,7 @@ describe('payout settings that let money go further', () => {
     expect(await settingsOf(path)).toMatchObject({ default_pix_key: theirs, creator_may_approve: false })
   })
 
-  it('are proposed anew after any change, and after their time', async () => {
+  it('need a new proposal after any other change, and after a day', async () => {
     const path = await newPath()
     const body = { ...settings, default_pix_key: mine, reason }
     await running.operator('PUT', path, body)
@@ -108,7 +111,7 @@ describe('payout settings that let money go further', () => {
     expect(await storedText(running.database)).not.toContain(mine.value)
   })
 
-  it('are held back by one operator at once', async () => {
+  it('are narrowed at once by one operator alone', async () => {
     const path = await newPath()
     const narrower = { ...settings, default_pix_key: null, withdrawal_max_cents: 1, auto_approval: false, reason }
     expect((await running.operator('PUT', path, narrower)).status).toBe(200)
@@ -117,7 +120,7 @@ describe('payout settings that let money go further', () => {
 })
 
 describe('payout settings', () => {
-  it('are cautious for a merchant that nobody has set up', async () => {
+  it('are cautious defaults for a merchant that nobody has set up', async () => {
     const id = '01932f6e-0000-7000-8000-000000000001'
     const { status, body } = await running.operator('GET', `/ops/withdrawals/settings/${id}`)
     expect(status).toBe(200)
@@ -134,7 +137,7 @@ describe('payout settings', () => {
     })
   })
 
-  it('take effect with the next withdrawal, the key normalised, and each change is kept with who and why', async () => {
+  it('apply to the next withdrawal, with the key normalised; each change is kept with who and why', async () => {
     const merchant = await running.newMerchant(1_000_000)
     const path = `/ops/withdrawals/settings/${merchant.id}`
     const before = (await running.operator('GET', path)).body
@@ -174,7 +177,7 @@ describe('payout settings', () => {
     expect((await merchant.send('GET', `/ops/withdrawals/settings/${merchant.id}`)).status).toBe(403)
   })
 
-  it('are read by the merchant that they are of, with what a withdrawal costs, which is told nobody else’s', async () => {
+  it('are shown with the withdrawal fee to their merchant, and each merchant sees its own', async () => {
     const merchant = await running.newMerchant(0)
     const answer = await merchant.send('GET', '/v1/payout-settings')
     const { fee_cents: feeCents, ...settings } = read(answer, 200, ownPayoutSettingsView)
@@ -187,7 +190,7 @@ describe('payout settings', () => {
 })
 
 describe('the watch list', () => {
-  it('takes a key once, and 404 for what is not on it', async () => {
+  it('takes a key once: 409 to add it again, 404 to remove it again', async () => {
     const entry = { pix_key: { type: 'email', value: 'duas-vezes@exemplo.com.br' }, reason: 'reported' }
     const path = '/ops/withdrawals/watched-keys'
     const added = await running.operator('POST', path, entry)

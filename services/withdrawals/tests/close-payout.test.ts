@@ -49,7 +49,7 @@ async function proposed(id: string, body: unknown): Promise<Answer> {
 }
 
 describe('a payout whose outcome is unknown', () => {
-  it('is paid by the bank’s word that two operators bring, who and why are kept', async () => {
+  it('is paid when two operators report that the bank settled it; who and why are kept', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await bank.withdraw(merchant, silent)
     const e2eId = 'E12345678202611211430closedbyhan'
@@ -70,7 +70,7 @@ describe('a payout whose outcome is unknown', () => {
     expect(alerts).toMatchObject([{ kind: 'payout_unknown', resolved_by: 'system' }])
   })
 
-  it('fails, with its amount back, by the word of two operators that the bank refused it', async () => {
+  it('fails, with its amount back, when two operators report that the bank refused it', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await bank.withdraw(merchant, silent)
     await proposed(id, asRejected)
@@ -79,7 +79,7 @@ describe('a payout whose outcome is unknown', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
   })
 
-  it('is not closed by one operator who says it twice, or by two who say different things', async () => {
+  it('is not closed by one operator who repeats it, or by two who disagree', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await bank.withdraw(merchant, silent)
     await proposed(id, asSettled)
@@ -90,7 +90,7 @@ describe('a payout whose outcome is unknown', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
   })
 
-  it('is not closed by two of whom one spoke before its last try was made', async () => {
+  it('is not closed by two operators when it was tried again after the first one’s proposal', async () => {
     const merchant = await running.newMerchant(100_000)
     let sends = 0
     let found: ReturnType<BankScript['find']> = unknown
@@ -127,7 +127,7 @@ describe('a payout whose outcome is unknown', () => {
     expect((await merchant.getWithdrawal(id)).status).toBe('paid')
   })
 
-  it('gets its end-to-end id from the bank’s notice, when the two who closed it as paid did not know it', async () => {
+  it('gets its end-to-end id after the bank’s notice when it was closed as paid without one', async () => {
     const merchant = await running.newMerchant(100_000)
     let found = unknown
     const id = await bank.withdraw(merchant, { send: () => unknown, find: () => found })
@@ -139,7 +139,7 @@ describe('a payout whose outcome is unknown', () => {
     await expect.poll(async () => (await merchant.getWithdrawal(id)).e2e_id).toBe('E12345678202611211430abcdefghijk')
   })
 
-  it('alerts when the bank says otherwise afterwards, and changes nothing', async () => {
+  it('stays as it was closed, with an alert, when the bank says otherwise afterwards', async () => {
     const merchant = await running.newMerchant(100_000)
     let found = unknown
     const id = await bank.withdraw(merchant, { send: () => unknown, find: () => found })
@@ -161,7 +161,7 @@ describe('a payout whose outcome is unknown', () => {
 })
 
 describe('409, and the hold stays,', () => {
-  it('for a payout that the bank is processing as it should', async () => {
+  it('for a payout that the bank is processing normally', async () => {
     const merchant = await running.newMerchant(100_000)
     let found = processing
     const id = await bank.withdraw(merchant, { send: () => processing, find: () => found })
@@ -171,7 +171,7 @@ describe('409, and the hold stays,', () => {
     await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
   })
 
-  it('for a payout that was unknown, once the bank has said that it is processing it', async () => {
+  it('for an unknown payout once the bank says that it is processing it', async () => {
     const merchant = await running.newMerchant(100_000)
     let found = unknown
     const id = await bank.withdraw(merchant, { send: () => unknown, find: () => found })
@@ -188,7 +188,7 @@ describe('409, and the hold stays,', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
   })
 
-  it('while a try is under way, although the one before it is unknown', async () => {
+  it('while a try is under way, even if the one before it is unknown', async () => {
     const merchant = await running.newMerchant(100_000)
     const { promise: held, resolve: answerNow } = Promise.withResolvers<void>()
     const id = await bank.withdraw(merchant, {
@@ -206,7 +206,7 @@ describe('409, and the hold stays,', () => {
     await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
   })
 
-  it('while the settle window of the last try is not over', async () => {
+  it('until the settle window of the last try is over', async () => {
     const slow = await startWithdrawals({
       provider: bank.provider,
       orders: { settleWindowMs: 60_000, unknownAlertAfterMs: 100 },

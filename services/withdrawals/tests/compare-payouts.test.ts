@@ -87,15 +87,15 @@ async function alertsAbout(subject: string) {
   return rows
 }
 
-describe('the comparison of a day of payouts', () => {
-  it('says nothing of what is as the bank has it, listed or not', async () => {
+describe('the daily comparison of payouts with the bank', () => {
+  it('raises no alert for a payout that the bank has, listed or not', async () => {
     const [listed, lagging] = [await paid(), await paid()]
     list.push(lineOf(listed))
     await compareToday()
     expect([await alertsAbout(listed), await alertsAbout(lagging)]).toEqual([[], []])
   })
 
-  it('tells of money that left without a withdrawal, and not of what was refused', async () => {
+  it('alerts about money that left without a withdrawal, and not about a refused order', async () => {
     list.push(
       lineUnder('0190a0de0000a'),
       { kind: 'payout', payout: { ...orderOf(lineUnder('x')), payoutId: undefined, e2eId: 'E-made-by-hand' } },
@@ -108,7 +108,7 @@ describe('the comparison of a day of payouts', () => {
     expect(await alertsAbout('0190a0de0000b')).toEqual([])
   })
 
-  it('tells of another amount, and of a paid one that the bank has refused', async () => {
+  it('alerts about another amount, and about a paid withdrawal that the bank refused', async () => {
     const [cheaper, refused] = [await paid(), await paid()]
     list.push(lineOf(cheaper, { amountCents: cents(979n) }), lineOf(refused, { status: 'rejected' }))
     await compareToday()
@@ -118,7 +118,7 @@ describe('the comparison of a day of payouts', () => {
     expect(await alertsAbout(refused)).toMatchObject([{ kind: 'payout_differs' }])
   })
 
-  it('tells of a failed one that the bank has paid', async () => {
+  it('alerts about a failed withdrawal that the bank paid', async () => {
     const { withdrawal_id: id } = await merchant.withdraw({ pix_key: 'recusado@exemplo.com.br' })
     await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('failed')
     list.push(lineOf(id))
@@ -128,7 +128,7 @@ describe('the comparison of a day of payouts', () => {
     ])
   })
 
-  it('tells of one that we never sent, as after a restore to an earlier moment', async () => {
+  it('alerts about a payout that we never sent, as after a restore', async () => {
     const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
     list.push(lineOf(id))
     await compareToday()
@@ -137,7 +137,7 @@ describe('the comparison of a day of payouts', () => {
     ])
   })
 
-  it('tells of a paid one that the bank does not know, once, however often the day is compared', async () => {
+  it('alerts once about a paid withdrawal that the bank does not know, however often it is made', async () => {
     const id = await paid()
     forgotten.add(payoutIdOf(id))
     await compareToday()
@@ -152,7 +152,7 @@ describe('the comparison of a day of payouts', () => {
     expect((await merchant.getWithdrawal(id)).status).toBe('paid')
   })
 
-  it('tells of one of which the bank gives an answer that nobody can use, at once', async () => {
+  it('alerts at once about a payout whose answer from the bank cannot be used', async () => {
     const id = await paid()
     const cause = 'the answer names another amount'
     unclear.set(payoutIdOf(id), { kind: 'unknown', cause, isMismatch: true })
@@ -162,7 +162,7 @@ describe('the comparison of a day of payouts', () => {
     ])
   })
 
-  it('waits for a bank that does not answer, and when that has lasted tells of the line that it leaves open', async () => {
+  it('waits for a bank that does not answer, and after its last try alerts about the open payout', async () => {
     const id = await paid()
     unclear.set(payoutIdOf(id), { kind: 'unknown', cause: 'TimeoutError' })
     await beginSteps(running.database, [{ step: 'compare-payouts', subject: today }])
@@ -185,7 +185,7 @@ describe('the comparison of a day of payouts', () => {
     ])
   })
 
-  it('tells of a missing one behind a page of tries whose withdrawals had no funds and are gone', async () => {
+  it('alerts about a missing payout even behind 1,000 tries whose withdrawals are gone', async () => {
     const id = await paid()
     forgotten.add(payoutIdOf(id))
     await sql`
@@ -197,7 +197,7 @@ describe('the comparison of a day of payouts', () => {
     expect(await alertsAbout(id)).toMatchObject([{ kind: 'payout_missing' }])
   })
 
-  it('tells anew of what the service had closed itself, since only a person says that it is done', async () => {
+  it('alerts again about what the service, and not a person, had closed', async () => {
     const id = await paid()
     forgotten.add(payoutIdOf(id))
     await compareToday()
@@ -207,13 +207,13 @@ describe('the comparison of a day of payouts', () => {
     expect(await alertsAbout(id)).toHaveLength(2)
   })
 
-  it('tells of a line that it cannot read', async () => {
+  it('alerts about a line that it cannot read', async () => {
     list.push({ kind: 'unreadable', subject: 'line-1', fields: ['valor'] })
     await compareToday()
     expect(await alertsAbout('line-1')).toMatchObject([{ kind: 'payout_unreadable', details: { fields: ['valor'] } }])
   })
 
-  it('is made of each day once it is over, from the first start on', async () => {
+  it('covers each day once it is over, from the first start on', async () => {
     const reached = async () =>
       (await sql<{ until: Date }>`SELECT reconciled_until AS until FROM reconciliations`.execute(running.database))
         .rows[0]?.until
@@ -233,8 +233,8 @@ describe('the comparison of a day of payouts', () => {
   })
 })
 
-describe('a list that takes several times as long as a step may', () => {
-  it('keeps the claim of who reads it, who compares the day to its end', async () => {
+describe('a bank’s list that takes several leases to read', () => {
+  it('leaves the claim with its reader, who compares the day to its end', async () => {
     const leaseMs = 600_000
     let laterMs = 0
     const now = performance.now.bind(performance)
@@ -271,11 +271,11 @@ describe('a list that takes several times as long as a step may', () => {
   })
 })
 
-describe('the comparison of a day of payouts with the ledger', () => {
+describe('the daily comparison of payouts with the ledger', () => {
   const kindsAbout = async (subject: string) => (await alertsAbout(subject)).map(({ kind }) => kind)
   const planted = '0190a0de-0000-4000-8000-00000000000c'
 
-  it('says nothing of what both have, nor of what came back', async () => {
+  it('raises no alert for what both have, returns included', async () => {
     const [one, back] = [await paid(), await paid()]
     returned.set(payoutIdOf(back), 300n)
     await running.notify({ pix: [{ gnExtras: { idEnvio: payoutIdOf(back) } }] })
@@ -291,7 +291,7 @@ describe('the comparison of a day of payouts with the ledger', () => {
     expect([await kindsAbout(one), await kindsAbout(back)]).toEqual([[], []])
   })
 
-  it('tells of another amount, of one that the ledger lacks, and of a transfer that no withdrawal ordered, once', async () => {
+  it('alerts once about another amount, a missing transfer, and one that no withdrawal ordered', async () => {
     const [other, lacking] = [await paid(), await paid()]
     const back = {
       kind: 'return',
@@ -406,7 +406,7 @@ describe('a day with a difference of each kind', () => {
     }
   }
 
-  it('is found to be exactly that, with what each book has of it; the day is known as compared', async () => {
+  it('shows exactly those, with what each book has, and is listed as compared', async () => {
     await compareToday()
     const before = newId()
     const planted = await plant()
@@ -430,7 +430,7 @@ describe('a day with a difference of each kind', () => {
     expect(run?.differences).toBeGreaterThanOrEqual(wanted.length)
   })
 
-  it('is closed by two operators when it is large', async () => {
+  it('takes two operators to close a large difference, and one to close a small one', async () => {
     const before = newId()
     list.push(
       lineUnder('0190a0de0000e', { amountCents: cents(100_000n) }),
@@ -461,7 +461,7 @@ function orderOf(line: ListedPayout): ListedOrder {
   return line.payout
 }
 
-describe('the look at what the bank has', () => {
+describe('the check of the bank’s balance', () => {
   async function looked(): Promise<z.output<typeof floatView>> {
     const before = await seen()
     await sql`UPDATE due_steps SET due_at = now(), sent_at = NULL WHERE step = 'watch-float'`.execute(running.database)
@@ -477,7 +477,7 @@ describe('the look at what the bank has', () => {
     return rows
   }
 
-  it('shows both books, and the difference is told to nobody while the bank has enough', async () => {
+  it('shows what the bank and the ledger have, and raises no alert while the bank has enough', async () => {
     await expect.poll(seen).toBeDefined()
     const { ledger_cents, owed_cents, ...float } = await looked()
     expect(float).toMatchObject({ provider_account: 1, bank_cents: 10 ** 9, missing_cents: 0 })
@@ -488,7 +488,7 @@ describe('the look at what the bank has', () => {
     expect(await shortages()).toEqual([])
   })
 
-  it('tells at the third look in a row that money is missing, once, and closes it when it is there', async () => {
+  it('alerts once, the third time in a row that money is missing, and closes the alert when it is there', async () => {
     const { owed_cents } = await looked()
     bankHas = () => cents(BigInt(owed_cents) - 1n)
     await looked()
@@ -507,7 +507,7 @@ describe('the look at what the bank has', () => {
     expect(await shortages()).toMatchObject([{ resolvedBy: 'system' }])
   })
 
-  it('takes no answer for no news', async () => {
+  it('keeps the last result when the bank gives no answer', async () => {
     const before = await looked()
     bankHas = () => {
       throw new ProviderError('unauthorized', 'The provider answered 403')

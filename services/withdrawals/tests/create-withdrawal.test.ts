@@ -47,7 +47,7 @@ function expectFieldError(answer: Answer, status: number, ...fields: string[]): 
 }
 
 describe('a created withdrawal', () => {
-  it('201 processing with exactly the creation view, its amount held, when authorize is true', async () => {
+  it('201 `processing` with exactly the creation view and its amount held when `authorize` is true', async () => {
     const merchant = await running.newMerchant(100_000)
     const answer = await merchant.tryToWithdraw(valid)
     expect(answer.status).toBe(201)
@@ -55,7 +55,7 @@ describe('a created withdrawal', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
   })
 
-  it('201 with a message that says so when a compliance review is due', async () => {
+  it('201 with a message about the review when compliance has to review it', async () => {
     const merchant = await running.newMerchant(2_000_000)
     const answer = await merchant.tryToWithdraw({ ...valid, amount: 10_000 })
     expect(answer).toMatchObject({
@@ -67,7 +67,7 @@ describe('a created withdrawal', () => {
     })
   })
 
-  it('201 pending, its amount held, when authorize is false', async () => {
+  it('201 `pending` with its amount held when `authorize` is false', async () => {
     const merchant = await running.newMerchant(100_000)
     const answer = await merchant.tryToWithdraw({ ...valid, authorize: false })
     expect(answer.status).toBe(201)
@@ -76,7 +76,7 @@ describe('a created withdrawal', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
   })
 
-  it('201 to the configured key when none is given', async () => {
+  it('201 to the default key when the request names none', async () => {
     const key = normalisePixKey('cpf', '529.982.247-25') ?? null
     const merchant = await running.newMerchant(100_000, { defaultDestination: key })
     const answer = await merchant.tryToWithdraw({ amount: 10, authorize: true })
@@ -91,7 +91,7 @@ describe('a created withdrawal', () => {
     expect((await merchant.tryToWithdraw(valid)).status).toBe(201)
   })
 
-  it('has its request and its first move in the history, with who asked', async () => {
+  it('has its request and its first move in the history, with who made them', async () => {
     const merchant = await running.newMerchant(100_000)
     const { withdrawal_id: id } = await merchant.withdraw()
     expect((await running.inspect(id)).events).toMatchObject([
@@ -101,34 +101,37 @@ describe('a created withdrawal', () => {
   })
 })
 
-describe('an auto-approval that fails', () => {
+describe('an auto-approval that is refused', () => {
   it.each([
     ['auto-approval is off', { autoApproval: false }, 'not switched on'],
     ['the amount is above the limit', { autoApprovalMaxCents: cents(999n) }, 'R$ 9,99 per withdrawal'],
     ['the daily limit is reached', { autoApprovalDailyMaxCents: cents(999n) }, 'R$ 9,99'],
-  ])('201 failed, nothing held and the reason in message and history, when %s', async (_case, settings, text) => {
-    const merchant = await running.newMerchant(100_000, settings)
-    const answer = await merchant.tryToWithdraw(valid)
-    const { data } = read(answer, 201, createWithdrawalAnswer)
-    expect(answer.body).toEqual({
-      success: true,
-      message: expect.stringContaining(text),
-      data: { ...creationView, status: 'failed' },
-    })
-    expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
-    expect(await merchant.getWithdrawal(data.withdrawal_id)).toMatchObject({
-      status: 'failed',
-      auto_approved: false,
-      bank_processing_status: 'pending',
-    })
-    const { events } = await running.inspect(data.withdrawal_id)
-    expect(events.at(-1)).toMatchObject({
-      event: 'auto_approval_refused',
-      reason: expect.stringContaining(text),
-    })
-  })
+  ])(
+    '201 `failed` with nothing held, and the reason in message and history, when %s',
+    async (_case, settings, text) => {
+      const merchant = await running.newMerchant(100_000, settings)
+      const answer = await merchant.tryToWithdraw(valid)
+      const { data } = read(answer, 201, createWithdrawalAnswer)
+      expect(answer.body).toEqual({
+        success: true,
+        message: expect.stringContaining(text),
+        data: { ...creationView, status: 'failed' },
+      })
+      expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
+      expect(await merchant.getWithdrawal(data.withdrawal_id)).toMatchObject({
+        status: 'failed',
+        auto_approved: false,
+        bank_processing_status: 'pending',
+      })
+      const { events } = await running.inspect(data.withdrawal_id)
+      expect(events.at(-1)).toMatchObject({
+        event: 'auto_approval_refused',
+        reason: expect.stringContaining(text),
+      })
+    },
+  )
 
-  it('201 failed when the merchant is suspended', async () => {
+  it('201 `failed` when the merchant is suspended', async () => {
     const merchant = await running.newMerchant(100_000)
     const headers = { 'idempotency-key': randomUUID() }
     const options = { body: valid, headers, merchantStatus: 'suspended' } as const
@@ -139,19 +142,19 @@ describe('an auto-approval that fails', () => {
     })
   })
 
-  it('422 on balance all the same when the balance is too low', async () => {
+  it('422 on balance instead when the balance is too low', async () => {
     const merchant = await running.newMerchant(1_019, { autoApproval: false })
     expectFieldError(await merchant.tryToWithdraw(valid), 422, 'balance')
   })
 
-  it('never exceeds the daily total, however many come at once', async () => {
+  it('keeps the day within its limit, however many requests come at once', async () => {
     const merchant = await running.newMerchant(100_000, { autoApprovalDailyMaxCents: cents(3_000n) })
     const created = await Promise.all(Array.from({ length: 12 }, () => merchant.withdraw()))
     expect(created.filter(({ status }) => status === 'processing')).toHaveLength(3)
     expect(await merchant.balance()).toEqual({ availableCents: 97_000, heldCents: 3_000 })
   })
 
-  it('is not caused by withdrawals that had no funds', async () => {
+  it('is not caused by earlier requests that had no funds', async () => {
     const merchant = await running.newMerchant(1_020, { autoApprovalDailyMaxCents: cents(3_000n) })
     expectFieldError(await merchant.tryToWithdraw({ ...valid, amount: 20 }), 422, 'balance')
     expectFieldError(await merchant.tryToWithdraw({ ...valid, amount: 25 }), 422, 'balance')
@@ -160,7 +163,7 @@ describe('an auto-approval that fails', () => {
 })
 
 describe('a refused request', () => {
-  it('422 on balance, with the available and the required amount, and nothing is kept of it', async () => {
+  it('422 on balance with the available and the required amount, and no withdrawal is kept', async () => {
     const merchant = await running.newMerchant(1_019)
     const answer = await merchant.tryToWithdraw(valid)
     expectFieldError(answer, 422, 'balance')
@@ -174,7 +177,7 @@ describe('a refused request', () => {
     expectFieldError(await merchant.tryToWithdraw({ ...valid, amount: 0.2 }), 422, 'amount')
   })
 
-  it('422 payouts_not_offered when the provider only receives, and what was made before is still answered', async () => {
+  it('422 `payouts_not_offered` when the provider only receives; earlier requests are still answered', async () => {
     const merchant = await running.newMerchant(100_000)
     const key = randomUUID()
     await merchant.tryToWithdraw(valid, key)
@@ -189,7 +192,7 @@ describe('a refused request', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
   })
 
-  it('422 on amount when it is above the limit of the merchant, before the balance is looked at', async () => {
+  it('422 on amount above the merchant’s limit, before the balance is checked', async () => {
     const merchant = await running.newMerchant(0, { withdrawalMaxCents: cents(999n) })
     expectFieldError(await merchant.tryToWithdraw(valid), 422, 'amount')
   })
@@ -203,7 +206,7 @@ describe('a refused request', () => {
     ['is missing', {}],
     ['has disallowed characters', { 'idempotency-key': 'a b' }],
     ['is longer than 255', { 'idempotency-key': 'k'.repeat(256) }],
-  ])('400 on idempotency_key when the key %s, before the body is looked at', async (_case, headers) => {
+  ])('400 on idempotency_key when the key %s, before the body is checked', async (_case, headers) => {
     const merchant = await running.newMerchant(0)
     expectFieldError(await merchant.send('POST', '/v1/withdrawals', { body: {}, headers }), 400, 'idempotency_key')
   })
@@ -221,7 +224,7 @@ describe('a refused request', () => {
     )
   })
 
-  it('leaves its key free', async () => {
+  it('leaves its Idempotency-Key free', async () => {
     const merchant = await running.newMerchant(1_020)
     const key = randomUUID()
     expectFieldError(await merchant.tryToWithdraw({ ...valid, amount: 50 }, key), 422, 'balance')
@@ -229,8 +232,8 @@ describe('a refused request', () => {
   })
 })
 
-describe('a key that comes again', () => {
-  it('200 with the original data when the data are the same, however they are written', async () => {
+describe('a repeated Idempotency-Key', () => {
+  it('200 with the original data for the same request, however it is written', async () => {
     const merchant = await running.newMerchant(100_000)
     const key = randomUUID()
     const first = read(await merchant.tryToWithdraw(valid, key), 201, createWithdrawalAnswer)
@@ -250,10 +253,16 @@ describe('a key that comes again', () => {
     expect(again).toEqual(first)
   })
 
-  it('200 although the money that it took is gone, and although the limits have changed', async () => {
+  it('200 even when neither the balance nor the limits would allow it any more', async () => {
     const merchant = await running.newMerchant(1_020)
     const key = randomUUID()
     await merchant.tryToWithdraw(valid, key)
+    expectFieldError(await merchant.tryToWithdraw(valid), 422, 'balance')
+    const noApproval = { auto_approval: false, auto_approval_max_cents: 0, auto_approval_daily_max_cents: 0 }
+    const limits = { ...noApproval, default_pix_key: null, withdrawal_max_cents: 999, creator_may_approve: false }
+    const path = `/ops/withdrawals/settings/${merchant.id}`
+    expect((await running.operator('PUT', path, { ...limits, reason: 'test' })).status).toBe(200)
+    expectFieldError(await merchant.tryToWithdraw(valid), 422, 'amount')
     expect((await merchant.tryToWithdraw(valid, key)).status).toBe(200)
   })
 
@@ -268,14 +277,14 @@ describe('a key that comes again', () => {
     expectFieldError(await merchant.tryToWithdraw({ ...valid, ...change }, key), 409, 'idempotency_key')
   })
 
-  it('creates a withdrawal of its own for another merchant', async () => {
+  it('creates a separate withdrawal for another merchant', async () => {
     const key = randomUUID()
     const [one, other] = [await running.newMerchant(100_000), await running.newMerchant(100_000)]
     expect((await one.tryToWithdraw(valid, key)).status).toBe(201)
     expect((await other.tryToWithdraw(valid, key)).status).toBe(201)
   })
 
-  it('creates one withdrawal when it comes 50 times at once: one 201, the others replay it', async () => {
+  it('creates one withdrawal for 50 requests at once: one 201, and 200 for the others', async () => {
     const merchant = await running.newMerchant(100_000)
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 50 }, () => merchant.tryToWithdraw(valid, key)))
@@ -286,7 +295,7 @@ describe('a key that comes again', () => {
   })
 })
 
-it('admits exactly what the balance covers when many keys come at once', async () => {
+it('exactly as many withdrawals are accepted as the balance covers when many are requested at once', async () => {
   const merchant = await running.newMerchant(5_020)
   const answers = await Promise.all(Array.from({ length: 12 }, () => merchant.tryToWithdraw(valid)))
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5)

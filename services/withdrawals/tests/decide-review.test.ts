@@ -23,7 +23,7 @@ async function underReview(merchant: Merchant, amount: number): Promise<string> 
 const statusOf = async (merchant: Merchant, id: string): Promise<string> => (await merchant.getWithdrawal(id)).status
 
 describe('a review of a large amount', () => {
-  it('202 for the first operator with nothing sent, 200 for the second who says the same, and both are kept', async () => {
+  it('202 for the first operator, with nothing decided; 200 for the second who agrees; both are kept', async () => {
     const merchant = await running.newMerchant(20_000_000)
     const id = await underReview(merchant, 50_000)
     expect(await decide(id, 'approved')).toMatchObject({
@@ -62,7 +62,7 @@ describe('a review of a large amount', () => {
     expect((await merchant.getWithdrawal(id)).compliance_status).toBe('under_review')
   })
 
-  it('202 for a second operator who decides otherwise: that is now the proposal', async () => {
+  it('202 for a second operator who decides otherwise, which becomes the proposal', async () => {
     const merchant = await running.newMerchant(20_000_000)
     const id = await underReview(merchant, 50_000)
     expect((await decide(id, 'approved')).status).toBe(202)
@@ -72,7 +72,7 @@ describe('a review of a large amount', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 20_000_000, heldCents: 0 })
   })
 
-  it('202 again when the first word is older than a day: nobody completes what is long forgotten', async () => {
+  it('202 again when the first operator’s decision is older than a day', async () => {
     const merchant = await running.newMerchant(20_000_000)
     const id = await underReview(merchant, 50_000)
     await decide(id, 'approved')
@@ -86,7 +86,7 @@ describe('a review of a large amount', () => {
     expect((await decide(id, 'approved')).status).toBe(200)
   })
 
-  it('takes two operators, however many say it at once', async () => {
+  it('takes two operators, however many decide at once', async () => {
     const merchant = await running.newMerchant(20_000_000)
     const id = await underReview(merchant, 50_000)
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('a review of a large amount', () => {
   })
 })
 
-it('200 for a single operator just below that amount', async () => {
+it('200 for a single operator who decides just below `REVIEW_TWO_OPERATORS_CENTS`', async () => {
   const merchant = await running.newMerchant(20_000_000)
   const id = await underReview(merchant, 49_999.99)
   expect((await decide(id, 'approved')).status).toBe(200)

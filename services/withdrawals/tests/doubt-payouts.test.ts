@@ -20,7 +20,7 @@ async function restored() {
   return { paid, running, merchant, statusOf, resume, sendsOf }
 }
 
-it('what the bank has paid in the time that is missing is not sent again, and what it has not is sent once', async () => {
+it('after a restore, what the bank has paid is not sent again, and what it has not paid is sent once', async () => {
   const { paid, running, merchant, statusOf, resume, sendsOf } = await restored()
   const [sentBefore, neverSent] = [await merchant.withdraw(), await merchant.withdraw()].map(
     (made) => made.withdrawal_id,
@@ -44,7 +44,7 @@ it('what the bank has paid in the time that is missing is not sent again, and wh
   ])
 })
 
-it('what waits for its merchant here, and was approved and paid in that time, cannot be rejected', async () => {
+it('after a restore, what waits for approval here and is paid at the bank cannot be rejected', async () => {
   const { paid, running, merchant, statusOf, resume, sendsOf } = await restored()
   const [decided, open] = [
     (await merchant.withdraw({ authorize: false })).withdrawal_id,
@@ -69,37 +69,40 @@ it('what waits for its merchant here, and was approved and paid in that time, ca
 it.each([
   ['paid, by the bank’s word', 'settled', { status: 'paid', available: 999_000 }],
   ['failed, with its amount back, by its refusal', 'rejected', { status: 'failed', available: 1_000_000 }],
-] as const)('what the bank never tells of is %s that two operators bring', async (_how, outcome, end) => {
-  const bank = createScriptedBank({ send: () => settled(), find: () => unknown })
-  const orders = { callTimeoutMs: 10, unknownAlertAfterMs: 600 }
-  const running = await startWithdrawals({ provider: bank.provider, withWorker: false, orders })
-  onTestFinished(() => running.close())
-  const merchant = await running.newMerchant(1_000_000)
-  const { withdrawal_id: id } = await merchant.withdraw()
-  await doubtPayouts(running.dependencies)
-  running.startWorker()
-  const alerts = async () => (await running.inspect(id)).alerts
-  await expect.poll(alerts).toMatchObject([{ kind: 'payout_unknown' }])
-  const close = (clientId: string) =>
-    running.operator('POST', `/ops/withdrawals/${id}/payout/close`, { outcome, reason: 'asked the bank' }, clientId)
-  expect((await close('operator-1')).status).toBe(202)
-  // One operator's proposal changes nothing yet, and the second operator sees it.
-  expect(await running.inspect(id)).toMatchObject({
-    bank_processing_status: 'pending',
-    proposals: [{ act: 'close-payout', outcome, proposed_by: 'operator:operator-1' }],
-  })
-  expect(await close('operator-2')).toMatchObject({ status: 200, body: { status: end.status } })
-  expect(await merchant.balance()).toEqual({ availableCents: end.available, heldCents: 0 })
-  const { events } = await running.inspect(id)
-  expect(events.filter(({ lifecycle }) => lifecycle === 'bank').map(({ event }) => event)).toEqual([
-    'closing_proposed',
-    'submitted',
-    outcome === 'settled' ? 'settled' : 'refused',
-  ])
-  expect(bank.sends).toEqual([])
-})
+] as const)(
+  'after a restore, what the bank never answers about is %s, as two operators report',
+  async (_how, outcome, end) => {
+    const bank = createScriptedBank({ send: () => settled(), find: () => unknown })
+    const orders = { callTimeoutMs: 10, unknownAlertAfterMs: 600 }
+    const running = await startWithdrawals({ provider: bank.provider, withWorker: false, orders })
+    onTestFinished(() => running.close())
+    const merchant = await running.newMerchant(1_000_000)
+    const { withdrawal_id: id } = await merchant.withdraw()
+    await doubtPayouts(running.dependencies)
+    running.startWorker()
+    const alerts = async () => (await running.inspect(id)).alerts
+    await expect.poll(alerts).toMatchObject([{ kind: 'payout_unknown' }])
+    const close = (clientId: string) =>
+      running.operator('POST', `/ops/withdrawals/${id}/payout/close`, { outcome, reason: 'asked the bank' }, clientId)
+    expect((await close('operator-1')).status).toBe(202)
+    // One operator's proposal changes nothing yet, and the second operator sees it.
+    expect(await running.inspect(id)).toMatchObject({
+      bank_processing_status: 'pending',
+      proposals: [{ act: 'close-payout', outcome, proposed_by: 'operator:operator-1' }],
+    })
+    expect(await close('operator-2')).toMatchObject({ status: 200, body: { status: end.status } })
+    expect(await merchant.balance()).toEqual({ availableCents: end.available, heldCents: 0 })
+    const { events } = await running.inspect(id)
+    expect(events.filter(({ lifecycle }) => lifecycle === 'bank').map(({ event }) => event)).toEqual([
+      'closing_proposed',
+      'submitted',
+      outcome === 'settled' ? 'settled' : 'refused',
+    ])
+    expect(bank.sends).toEqual([])
+  },
+)
 
-it('throws, and can be done again, when the bank does not say', async () => {
+it('the check after a restore throws when the bank does not say, and can be repeated', async () => {
   const { running, merchant } = await restored()
   await merchant.withdraw({ authorize: false })
   const { provider } = createScriptedBank({ send: () => unknown, find: () => unknown })

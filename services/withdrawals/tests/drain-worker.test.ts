@@ -13,7 +13,7 @@ function payoutOnWire({ path }: ReceivedRequest, status: 'EM_PROCESSAMENTO' | 'R
 
 const withdraw = async (merchant: Merchant): Promise<string> => (await merchant.withdraw()).withdrawal_id
 
-it('a worker told to end finishes its call to the bank, writes the answer, takes no other job, and exits with 0', async () => {
+it('a worker told to stop finishes its bank call, records the answer, takes no new job and exits with 0', async () => {
   const { promise: held, resolve: answerNow } = Promise.withResolvers<void>()
   const bank = await startTestBank({
     async api(request, response) {

@@ -39,8 +39,8 @@ const alertsOf = async (id: string) => (await running.inspect(id)).alerts
 
 const notice = (id: string) => running.notify({ pix: [{ idEnvio: payoutIdOf(id) }] })
 
-describe.concurrent('an unknown outcome', () => {
-  it('is settled by a look-up, without a second send', async ({ expect }) => {
+describe.concurrent('a payout with an unknown outcome', () => {
+  it('is paid on a look-up, without a second send', async ({ expect }) => {
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant, { send: () => unknown, find: () => settled() })
     await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
@@ -48,7 +48,7 @@ describe.concurrent('an unknown outcome', () => {
     expect((await running.inspect(id)).payout_attempts).toMatchObject([{ number: 1, outcome: 'unknown' }])
   })
 
-  it('is not sent again within the settle window, and then under the same id', async ({ expect }) => {
+  it('is not sent again within the settle window, and then only under the same id', async ({ expect }) => {
     const merchant = await running.newMerchant(100_000)
     const sentAt: number[] = []
     const id = await withdraw(merchant, {
@@ -64,9 +64,7 @@ describe.concurrent('an unknown outcome', () => {
     expect((sentAt[1] ?? 0) - (sentAt[0] ?? 0)).toBeGreaterThan(1_200)
   })
 
-  it('is sent again only on a look-up that began after the window, not on one that ended after it', async ({
-    expect,
-  }) => {
+  it('is sent again only after a look-up that began, and not merely ended, after the window', async ({ expect }) => {
     const merchant = await running.newMerchant(100_000)
     const sentAt: number[] = []
     const askedAt: number[] = []
@@ -88,7 +86,7 @@ describe.concurrent('an unknown outcome', () => {
     expect((askedAt.at(-1) ?? 0) - (sentAt[0] ?? 0)).toBeGreaterThan(settleWindowMs)
   })
 
-  it('is not closed by a refusal of a later send: the look-up has the last word', async ({ expect }) => {
+  it('is not closed by the refusal of a later send: the look-up decides', async ({ expect }) => {
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant, {
       send: (_payout, attempt) => (attempt === 1 ? unknown : refused),
@@ -97,9 +95,7 @@ describe.concurrent('an unknown outcome', () => {
     await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
   })
 
-  it('ends as failed when the last send was refused and the bank still does not know it after the window', async ({
-    expect,
-  }) => {
+  it('fails when the last send was refused and look-ups never find it', async ({ expect }) => {
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant, {
       send: (_payout, attempt) => (attempt === 1 ? unknown : refused),
@@ -110,7 +106,7 @@ describe.concurrent('an unknown outcome', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
   })
 
-  it('keeps the hold and alerts operators for as long as it lasts', async ({ expect }) => {
+  it('keeps its hold, with an open alert, while the bank does not say', async ({ expect }) => {
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant, { send: () => unknown, find: () => unknown })
     await expect.poll(() => alertsOf(id), { timeout }).toMatchObject([{ kind: 'payout_unknown', resolved_at: null }])
@@ -119,7 +115,7 @@ describe.concurrent('an unknown outcome', () => {
     expect(sendsOf(id)).toHaveLength(1)
   })
 
-  it('stays unknown, with an alert, when the bank answers about another amount', async ({ expect }) => {
+  it('stays `processing`, with an alert, when the bank’s answer names another amount', async ({ expect }) => {
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant, {
       send: () => ({ kind: 'unknown', cause: 'the answer names another amount', isMismatch: true }),
@@ -132,8 +128,8 @@ describe.concurrent('an unknown outcome', () => {
   })
 })
 
-describe.concurrent('a send that the bank answers with a refusal', () => {
-  it('is paid when a look-up says that the bank took it all the same; nothing is released', async ({ expect }) => {
+describe.concurrent('a payout whose send was refused', () => {
+  it('is paid, with nothing released, when a look-up says that it was settled after all', async ({ expect }) => {
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant, { send: () => refused, find: () => settled() })
     await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
@@ -142,7 +138,7 @@ describe.concurrent('a send that the bank answers with a refusal', () => {
     expect(await alertsOf(id)).toEqual([])
   })
 
-  it('keeps the hold until the bank denies it in a look-up after the window', async ({ expect }) => {
+  it('keeps its hold until a look-up does not find it, and then fails with its amount back', async ({ expect }) => {
     const merchant = await running.newMerchant(100_000)
     let isAnswering = false
     const id = await withdraw(merchant, { send: () => refused, find: () => (isAnswering ? notFound : unknown) })
@@ -154,9 +150,7 @@ describe.concurrent('a send that the bank answers with a refusal', () => {
     expect(await alertsOf(id)).toMatchObject([{ kind: 'payout_unknown', resolved_by: 'system' }])
   })
 
-  it('does not end a payout whose second try the bank has taken, however late the first is refused', async ({
-    expect,
-  }) => {
+  it('does not fail when the first try is refused late and the bank has taken the second', async ({ expect }) => {
     const merchant = await running.newMerchant(100_000)
     const { promise: held, resolve: answerNow } = Promise.withResolvers<void>()
     let isPaid = false
@@ -184,7 +178,7 @@ describe.concurrent('a send that the bank answers with a refusal', () => {
 })
 
 describe.concurrent('a payout that the bank has taken', () => {
-  it('is never sent again, although the bank then denies it', async ({ expect }) => {
+  it('is never sent again, even if the bank then does not find it', async ({ expect }) => {
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant, {
       send: () => processing,
@@ -194,7 +188,7 @@ describe.concurrent('a payout that the bank has taken', () => {
     expect(sendsOf(id)).toHaveLength(1)
   })
 
-  it('is never sent again once a look-up has seen it there, and an operator is called when the bank denies it', async ({
+  it('is never sent again once a look-up has found it; an alert tells when the bank then denies it', async ({
     expect,
   }) => {
     const merchant = await running.newMerchant(100_000)
@@ -244,10 +238,11 @@ describe.concurrent('a payout that the bank has taken', () => {
 })
 
 describe.concurrent('a try that was not sent', () => {
-  it('is made again without a settle window, under the same id', async ({ expect }) => {
+  it('is repeated under the same payout id, without a look-up, until one is sent', async ({ expect }) => {
     const merchant = await running.newMerchant(100_000)
+    const payoutIds: string[] = []
     const id = await withdraw(merchant, {
-      send: (_payout, attempt) => (attempt < 3 ? notSent : settled()),
+      send: ({ payoutId }) => (payoutIds.push(payoutId) < 3 ? notSent : settled()),
       find: () => {
         throw new Error('nothing was sent that could be looked up')
       },
@@ -258,9 +253,10 @@ describe.concurrent('a try that was not sent', () => {
       'not_sent',
       'settled',
     ])
+    expect(payoutIds).toEqual(Array(3).fill(payoutIdOf(id)))
   })
 
-  it('leaves a refusal of the next try clear: one look-up confirms it, and nothing is sent again', async ({
+  it('does not cast doubt on a refusal of the next try: the payout fails, and nothing is sent again', async ({
     expect,
   }) => {
     const merchant = await running.newMerchant(100_000)
@@ -305,7 +301,7 @@ describe('a payout through the simulated bank', () => {
   )
 
   it.each(['timeout@sandbox.pix', 'lost@sandbox.pix', 'slow@sandbox.pix', 'down@sandbox.pix'])(
-    'is paid exactly once all the same: %s',
+    'is paid exactly once whatever the bank’s fault: %s',
     async (pixKey) => {
       const merchant = await atSandbox.newMerchant(100_000)
       const id = await withdrawTo(merchant, pixKey)

@@ -39,7 +39,7 @@ describe('GET /v1/withdrawals/:id', () => {
     expect(answer.body).toMatchObject({ success: false, errors: { withdrawal: [expect.any(String)] } })
   })
 
-  it('404, the very same, when it is another merchant’s', async () => {
+  it('404 for another merchant’s withdrawal, with the same body as for an unknown one', async () => {
     const { withdrawal_id: id } = await merchant.withdraw()
     const other = await running.newMerchant(0)
     const answer = await get(other, id)
@@ -52,7 +52,7 @@ describe('GET /v1/withdrawals/:id?expand=…', () => {
   const expand = (id: string, names: string) => merchant.send('GET', `/v1/withdrawals/${id}?expand=${names}`)
   const viewOf = async (id: string) => (await merchant.send('GET', `/v1/withdrawals/${id}`)).body
 
-  it('failure tells by a code and in words why it failed; the plain view keeps exactly its keys', async () => {
+  it('`failure` gives the reason as a code and a message, and changes nothing else in the view', async () => {
     const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
     await merchant.send('POST', `/v1/withdrawals/${id}/reject`)
     const plain = await viewOf(id)
@@ -64,7 +64,7 @@ describe('GET /v1/withdrawals/:id?expand=…', () => {
     expect(body).toEqual({ success: true, data: { ...(plain as { data: object }).data, failure } })
   })
 
-  it('failure is null for one that has not failed', async () => {
+  it('`failure` is null for a withdrawal that has not failed', async () => {
     const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
     expect(await expand(id, 'failure')).toMatchObject({ status: 200, body: { data: { failure: null } } })
   })
@@ -73,7 +73,7 @@ describe('GET /v1/withdrawals/:id?expand=…', () => {
     ['auto_approval_off', { autoApproval: false }],
     ['above_withdrawal_limit', { autoApprovalMaxCents: cents(999n) }],
     ['above_daily_limit', { autoApprovalDailyMaxCents: cents(999n) }],
-  ])('failure is %s for an auto-approval that was refused for it', async (code, settings) => {
+  ])('`failure` is %s when auto-approval was refused for that reason', async (code, settings) => {
     const limited = await running.newMerchant(100_000, settings)
     const { withdrawal_id: id } = await limited.withdraw()
     const answer = await limited.send('GET', `/v1/withdrawals/${id}?expand=failure`)
@@ -86,13 +86,13 @@ describe('GET /v1/withdrawals/:id?expand=…', () => {
       'cancelled_by_operator',
       () => (id: string) => running.operator('POST', `/ops/withdrawals/${id}/cancel`, { reason: 'asked by phone' }),
     ],
-  ])('failure is %s for one that was', async (code, canceller) => {
+  ])('`failure` is %s for a withdrawal that was', async (code, canceller) => {
     const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
     expect((await canceller()(id)).status).toBe(200)
     expect(await expand(id, 'failure')).toMatchObject({ status: 200, body: { data: { failure: { code } } } })
   })
 
-  it('history tells what happened, in order and by what kind of actor, without naming an operator', async () => {
+  it('`history` lists what happened, in order and by kind of actor, and names no operator', async () => {
     const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
     await running.operator('POST', `/ops/withdrawals/${id}/cancel`, { reason: 'asked by phone' })
     const answer = await expand(id, 'failure,history')
@@ -113,7 +113,7 @@ describe('GET /v1/withdrawals/:id?expand=…', () => {
     expect(JSON.stringify(answer.body)).not.toContain('operator-1')
   })
 
-  it('created_by tells who asked for it, as four eyes compare it', async () => {
+  it('`created_by` names the client that asked for it', async () => {
     const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
     expect(await viewOf(id)).not.toHaveProperty('data.created_by')
     const { body } = await expand(id, 'created_by')
@@ -127,7 +127,7 @@ describe('GET /v1/withdrawals/:id?expand=…', () => {
     ['approved', 'approve'],
     ['rejected', 'reject'],
     ['cancelled', 'cancel'],
-  ])('decided_by tells who of the merchant %s it, and null before', async (_, act) => {
+  ])('`decided_by` is null until the merchant has %s it, and then names who did', async (_, act) => {
     const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
     expect(await viewOf(id)).not.toHaveProperty('data.decided_by')
     expect(await expand(id, 'decided_by')).toMatchObject({ body: { data: { decided_by: null } } })
@@ -137,13 +137,13 @@ describe('GET /v1/withdrawals/:id?expand=…', () => {
     expect(body).not.toHaveProperty('data.history')
   })
 
-  it('decided_by names no operator', async () => {
+  it('`decided_by` names no operator', async () => {
     const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
     await running.operator('POST', `/ops/withdrawals/${id}/cancel`, { reason: 'asked by phone' })
     expect(await expand(id, 'decided_by')).toMatchObject({ body: { data: { decided_by: null } } })
   })
 
-  it.each(['secrets', 'failure,secrets', 'failure,,history', ''])('400 for the name %j', async (names) => {
+  it.each(['secrets', 'failure,secrets', 'failure,,history', ''])('400 when `expand` is %j', async (names) => {
     const { withdrawal_id: id } = await merchant.withdraw()
     expect((await expand(id, names)).status).toBe(400)
   })

@@ -5,7 +5,7 @@ import { createBankOfScripts, settled } from './scripted-bank.ts'
 
 const longerThanAllowedMs = 2_200
 
-it('a worker that is held up between writing down a try and making it does not make it; the next try pays once', async () => {
+it('a worker held up between recording a try and making it does not make it; a later try pays once', async () => {
   const bank = createBankOfScripts()
   const running = await startWithdrawals({ provider: bank.provider })
   onTestFinished(() => running.close())

@@ -8,7 +8,7 @@ import { followPayout } from '../src/use-cases/follow-payout.ts'
 import { startWithdrawals } from './running-withdrawals.ts'
 import { noBalance, noList, processing, settled, unknown } from './scripted-bank.ts'
 
-it('a bank that takes longer to answer than a lease lasts is asked by one hand at a time, also when the payout is over', async () => {
+it('a bank slower than a lease is asked by one worker at a time, also about a finished payout', async () => {
   const stepLeaseMs = 3_000
   let asking = 0
   let most = 0
@@ -39,7 +39,7 @@ it('a bank that takes longer to answer than a lease lasts is asked by one hand a
 it.each<[string, PayoutOutcome, number]>([
   ['tells nothing leaves the pause of whoever has it now as it is', unknown, 60],
   ['tells how it ended wakes whoever has it now', settled(), 0],
-])('a look-up whose claim was lost meanwhile, and that %s', async (_what, word, dueInMinutes) => {
+])('a look-up that has lost its claim and %s', async (_what, word, dueInMinutes) => {
   const running = await startWithdrawals({
     withWorker: false,
     provider: {

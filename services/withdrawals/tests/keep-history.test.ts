@@ -63,7 +63,7 @@ describe('the database', () => {
     ['compliance_status', complianceLifecycle.statuses],
     ['bank_status', bankLifecycle.statuses],
     ['stop_status', stopLifecycle.statuses],
-  ])('knows in %s the statuses of the lifecycle table', async (name, statuses) => {
+  ])('accepts in %s exactly the statuses of the lifecycle table', async (name, statuses) => {
     expect(await statusesOfCheck(name)).toEqual([...statuses].toSorted())
   })
 
@@ -85,7 +85,7 @@ describe('the database', () => {
     { status: 'paid', bank_status: 'completed', is_processed: true, returned: 900 },
     { status: 'failed', bank_status: 'failed', is_processed: true },
     { status: 'failed', bank_status: 'pending', stop_status: 'cancelled_by_merchant', is_processed: true },
-  ])('takes a withdrawal that is %j', async (changes) => {
+  ])('accepts a withdrawal that is %j', async (changes) => {
     expect(await takes(changes)).toBe(true)
   })
 
@@ -119,11 +119,11 @@ describe('the database', () => {
     { pix_key_type: 'iban' },
     { origin: 'fax' },
     { provider_account: 0 },
-  ])('takes none that is %j', async (changes) => {
+  ])('refuses a withdrawal that is %j', async (changes) => {
     expect(await takes(changes)).toBe(false)
   })
 
-  it('refuses to change, remove or empty the history, even to the owner of the table', async () => {
+  it('refuses to change, delete or truncate the history, even for the owner of the table', async () => {
     const merchant = await running.newMerchant(100_000)
     await merchant.withdraw({ authorize: false })
     for (const statement of [
@@ -138,7 +138,7 @@ describe('the database', () => {
     }
   })
 
-  it('refuses to move a final status, to change what was asked for, and to remove what has funds', async () => {
+  it('refuses to move a final status, change what was asked for, or delete a withdrawal with funds', async () => {
     const merchant = await running.newMerchant(100_000)
     const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
     await expect(service.query('DELETE FROM withdrawals WHERE id = $1', [id])).rejects.toThrow('may be removed')

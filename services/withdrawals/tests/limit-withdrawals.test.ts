@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fieldsError } from '@comporta/shared/contracts/errors.contract.ts'
 import { createWithdrawalAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
@@ -42,14 +43,14 @@ const setClock = (time?: string) =>
 
 const ordinary = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
 
-async function statusAfter(merchant: Merchant, body: Record<string, unknown> = {}): Promise<string> {
-  const answer = await merchant.tryToWithdraw({ ...ordinary, ...body })
+async function statusAfter(merchant: Merchant, body: Record<string, unknown> = {}, key?: string): Promise<string> {
+  const answer = await merchant.tryToWithdraw({ ...ordinary, ...body }, key)
   if (answer.status === 201) return read(answer, 201, createWithdrawalAnswer).data.status
   return Object.keys(read(answer, 422, fieldsError).errors).join()
 }
 
-describe('the limit of a day', () => {
-  it('counts every payout, whoever approves it', async () => {
+describe('the daily limit', () => {
+  it('counts withdrawals that wait for approval too, and stops only automatic approval', async () => {
     const merchant = await running.newMerchant(100_000, { autoApprovalDailyMaxCents: cents(3_000n) })
     expect(await statusAfter(merchant, { authorize: false })).toBe('pending')
     expect(await statusAfter(merchant, { authorize: false })).toBe('pending')
@@ -59,7 +60,7 @@ describe('the limit of a day', () => {
     expect(await statusAfter(merchant, { authorize: false })).toBe('pending')
   })
 
-  it('gives back what was cancelled', async () => {
+  it('does not count a cancelled withdrawal', async () => {
     const merchant = await running.newMerchant(100_000, { autoApprovalDailyMaxCents: cents(1_000n) })
     const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
     expect(await statusAfter(merchant)).toBe('failed')
@@ -67,7 +68,7 @@ describe('the limit of a day', () => {
     expect(await statusAfter(merchant)).toBe('processing')
   })
 
-  it('is that of a day in Brasília', async () => {
+  it('starts anew at midnight in Brasília', async () => {
     const merchant = await running.newMerchant(100_000, { autoApprovalDailyMaxCents: cents(1_000n) })
     const statuses: string[] = []
     // 20:30 and 21:30 on the 10th in Brasília, then 0:30 on the 11th.
@@ -80,28 +81,43 @@ describe('the limit of a day', () => {
   })
 })
 
-describe('the limit of a night', () => {
+describe('the night limit', () => {
   const times = [
-    ['19:59', '2031-05-10T22:59:00Z', 'pending'],
-    ['20:00', '2031-05-10T23:00:00Z', 'pending'],
+    ['19:59', '2031-05-10T22:59:00Z', 'accepted'],
+    ['20:00', '2031-05-10T23:00:00Z', 'accepted'],
     ['23:00 of the same night', '2031-05-11T02:00:00Z', 'amount'],
     ['5:59 of the same night', '2031-05-11T08:59:00Z', 'amount'],
-    ['6:00', '2031-05-11T09:00:00Z', 'pending'],
-    ['20:00 of the next night', '2031-05-11T23:00:00Z', 'pending'],
+    ['6:00', '2031-05-11T09:00:00Z', 'accepted'],
+    ['20:00 of the next night', '2031-05-11T23:00:00Z', 'accepted'],
   ] as const
 
-  it('422 on amount from 20:00 to 6:00 in Brasília for all beyond it, whoever approves; the key stays free', async () => {
+  it.each([
+    [false, 'pending'],
+    [true, 'processing'],
+  ])('422 on amount beyond it from 20:00 to 6:00 in Brasília when `authorize` is %s', async (authorize, accepted) => {
     const merchant = await running.newMerchant(100_000, { nightMaxCents: cents(1_500n) })
     const statuses: unknown[] = []
     for (const [name, time] of times) {
       await setClock(time)
-      statuses.push([name, await statusAfter(merchant, { authorize: false })])
+      statuses.push([name, await statusAfter(merchant, { authorize })])
     }
     await setClock()
-    expect(statuses).toEqual(times.map(([name, , status]) => [name, status]))
+    expect(statuses).toEqual(times.map(([name, , status]) => [name, status === 'accepted' ? accepted : status]))
   })
 
-  it('counts a payout that the bank already has, though the request would have been refused', async () => {
+  it('leaves the Idempotency-Key of a refused request free: it is accepted under it after the night', async () => {
+    const merchant = await running.newMerchant(100_000, { nightMaxCents: cents(999n) })
+    const key = randomUUID()
+    const statuses: string[] = []
+    for (const time of ['2031-05-11T08:59:00Z', '2031-05-11T09:00:00Z']) {
+      await setClock(time)
+      statuses.push(await statusAfter(merchant, {}, key))
+    }
+    await setClock()
+    expect(statuses).toEqual(['amount', 'processing'])
+  })
+
+  it('counts a payout that the bank already has, even if its request would be refused', async () => {
     const limits = { nightMaxCents: cents(1_500n), autoApprovalMaxCents: cents(999n) }
     const merchant = await running.newMerchant(100_000, limits)
     await alertForgottenPayout(running, merchant)
@@ -123,17 +139,17 @@ describe('the limit of a night', () => {
   })
 })
 
-describe('the velocity', () => {
+describe('the velocity limit', () => {
   const reviewed = async (merchant: Merchant): Promise<boolean> =>
     (await merchant.withdraw()).requires_compliance_review
 
-  it('lets exactly as many go without a review, when many come at once', async () => {
+  it('lets exactly that many pass without a review when more come at once', async () => {
     const merchant = await running.newMerchant(1_000_000)
     const created = await Promise.all(Array.from({ length: 20 }, () => merchant.withdraw()))
     expect(created.filter((view) => !view.requires_compliance_review)).toHaveLength(velocityCount)
   })
 
-  it('is that of the window, whatever else the day has seen', async () => {
+  it('counts only the withdrawals within its window', async () => {
     const merchant = await running.newMerchant(1_000_000)
     for (let made = 0; made < velocityCount; made += 1) await merchant.withdraw()
     await clock.query("UPDATE withdrawals SET created_at = created_at - interval '1 hour' WHERE merchant_id = $1", [
@@ -143,7 +159,7 @@ describe('the velocity', () => {
     expect(await reviewed(merchant)).toBe(true)
   })
 
-  it('holds on a day of which nobody has counted the requests', async () => {
+  it('holds on a day without a stored count of requests', async () => {
     const merchant = await running.newMerchant(1_000_000)
     for (let made = 0; made < velocityCount; made += 1) await merchant.withdraw()
     await clock.query('UPDATE payout_totals SET requests = NULL WHERE merchant_id = $1', [merchant.id])
@@ -152,7 +168,7 @@ describe('the velocity', () => {
 })
 
 describe('the duplicate guard', () => {
-  it('has a person look at a second withdrawal of the same amount to the same key, with the first one named', async () => {
+  it('sends a second withdrawal of the same amount to the same key to review, and names the first', async () => {
     const merchant = await running.newMerchant(1_000_000, { duplicateWindowSeconds: 600 })
     const first = await merchant.withdraw()
     const second = await merchant.withdraw({ pix_key: 'FORNECEDOR@exemplo.com.br' })
@@ -163,7 +179,7 @@ describe('the duplicate guard', () => {
     })
   })
 
-  it('names the first one in the alert that calls operators', async () => {
+  it('names the first one in the alert to operators', async () => {
     const merchant = await running.newMerchant(1_000_000, { duplicateWindowSeconds: 600 })
     const first = await merchant.withdraw()
     const { withdrawal_id: id } = await merchant.withdraw()
@@ -173,7 +189,7 @@ describe('the duplicate guard', () => {
       .toMatchObject([{ kind: 'review_waiting', details: { duplicateOf: first.withdrawal_id } }])
   })
 
-  it('lets one of two through that come at once', async () => {
+  it('lets one of two withdrawals through that come at once', async () => {
     const merchant = await running.newMerchant(1_000_000, { duplicateWindowSeconds: 600 })
     const both = await Promise.all([merchant.withdraw(), merchant.withdraw()])
     expect(both.map((view) => view.requires_compliance_review).toSorted()).toEqual([false, true])
@@ -182,13 +198,13 @@ describe('the duplicate guard', () => {
   it.each([
     ['the amount is another', { amount: 11 }],
     ['the key is another', { pix_key: 'outro@exemplo.com.br' }],
-  ])('lets it through when %s', async (_when, change) => {
+  ])('lets the second one through when %s', async (_when, change) => {
     const merchant = await running.newMerchant(1_000_000, { duplicateWindowSeconds: 600 })
     await merchant.withdraw()
     expect((await merchant.withdraw(change)).requires_compliance_review).toBe(false)
   })
 
-  it('lets it through when the first has failed, and when the window is over', async () => {
+  it('lets the second one through when the first has failed, and when the window is over', async () => {
     const merchant = await running.newMerchant(1_000_000, { duplicateWindowSeconds: 600 })
     const { withdrawal_id: id } = await merchant.withdraw()
     await merchant.send('POST', `/v1/withdrawals/${id}/cancel`)
@@ -200,7 +216,7 @@ describe('the duplicate guard', () => {
   })
 })
 
-it('the requests of a merchant that somebody else has locked keep none of another merchant waiting', async () => {
+it('503 for a merchant whose lock is held elsewhere, while another merchant’s requests go through', async () => {
   const [locked, other] = [await running.newMerchant(100_000), await running.newMerchant(100_000)]
   await clock.query('BEGIN')
   await clock.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [locked.id])

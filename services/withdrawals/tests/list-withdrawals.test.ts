@@ -18,7 +18,7 @@ const list = async (merchant: Merchant, query = ''): Promise<Page> =>
   read(await merchant.send('GET', `/v1/withdrawals${query}`), 200, listWithdrawalsAnswer)
 
 describe('GET /v1/withdrawals', () => {
-  it('lists newest first, page by page, without a gap and without a doublet', async () => {
+  it('lists newest first, page by page, without gaps or duplicates', async () => {
     const merchant = await running.newMerchant(100_000)
     const created: string[] = []
     for (let count = 0; count < 5; count += 1) {
@@ -45,7 +45,7 @@ describe('GET /v1/withdrawals', () => {
     expect((await list(merchant, '?created_to=2999-01-01')).data).toHaveLength(2)
   })
 
-  it('tells who asked for each when that is wanted, and else nothing but the detail view', async () => {
+  it('adds `created_by` only when asked to expand it; 400 for another name', async () => {
     const merchant = await running.newMerchant(100_000)
     await merchant.withdraw()
     const [plain] = (await list(merchant)).data
@@ -55,7 +55,7 @@ describe('GET /v1/withdrawals', () => {
     expect((await merchant.send('GET', '/v1/withdrawals?expand=failure')).status).toBe(400)
   })
 
-  it('finds the withdrawal of an Idempotency-Key, and of an end-to-end id', async () => {
+  it('finds a withdrawal by its Idempotency-Key and by its end-to-end id, for its merchant only', async () => {
     const merchant = await running.newMerchant(100_000)
     const { withdrawal_id } = await merchant.withdraw()
     await merchant.withdraw()
@@ -73,7 +73,7 @@ describe('GET /v1/withdrawals', () => {
     }
   })
 
-  it('shows nothing of another merchant, even from its cursor', async () => {
+  it('shows no other merchant’s withdrawals, even after one of them as cursor', async () => {
     const merchant = await running.newMerchant(100_000)
     const created = await merchant.withdraw()
     const other = await running.newMerchant(100_000)
@@ -100,7 +100,7 @@ describe('GET /v1/withdrawals', () => {
 describe('GET /v1/withdrawals as CSV', () => {
   const headers = { accept: 'text/csv' }
 
-  it('has every withdrawal that the filters admit, with its key, its fee and its end-to-end id', async () => {
+  it('has every withdrawal that matches the filters, with its key, fee and end-to-end id', async () => {
     const merchant = await running.newMerchant(100_000)
     const { withdrawal_id } = await merchant.withdraw({ amount: 150.5 })
     const endToEndId = 'E'.padEnd(32, '7')
@@ -127,7 +127,7 @@ describe('GET /v1/withdrawals as CSV', () => {
     expect((await (await running.newMerchant(0)).send('GET', '/v1/withdrawals', { headers })).body).toBe(`${names}\r\n`)
   })
 
-  it('is written as Brazilian spreadsheets open it by locale=pt-BR', async () => {
+  it('is written for Brazilian spreadsheets with `locale=pt-BR`', async () => {
     const merchant = await running.newMerchant(200_000)
     const { withdrawal_id } = await merchant.withdraw({ amount: 1_234.5, authorize: false })
     const { body } = await merchant.send('GET', '/v1/withdrawals?locale=pt-BR', { headers })
@@ -137,7 +137,7 @@ describe('GET /v1/withdrawals as CSV', () => {
     expect(row).toContain(';Aguardando aprovação;1234,50;0,20;1234,30;0,00;;;E-mail;')
   })
 
-  it('400 in shape A for what is no cursor', async () => {
+  it('400 in shape A for an invalid cursor', async () => {
     const merchant = await running.newMerchant(0)
     const answer = await merchant.send('GET', '/v1/withdrawals?cursor=nonsense', { headers })
     expect(answer).toMatchObject({ status: 400, body: { success: false, errors: { cursor: [expect.any(String)] } } })
@@ -150,7 +150,7 @@ describe('search', () => {
   const foundByOperator = async (text: string) =>
     read(await running.operator('GET', `/ops/search?${new URLSearchParams({ q: text })}`), 200, foundAnswer).data
 
-  it('finds a withdrawal by each of its names, for its merchant and for operators', async () => {
+  it('finds a withdrawal by each of its names, for its merchant and operators only', async () => {
     const merchant = await running.newMerchant(100_000)
     const key = `payroll-${merchant.id}`
     const pixKey = `maria-${merchant.id}@example.com`
@@ -184,7 +184,7 @@ describe('search', () => {
     expect(await foundByOperator('nothing-of-this-name')).toEqual([])
   })
 
-  it('403 for a merchant who asks as an operator', async () => {
+  it('403 for a merchant at the operators’ search', async () => {
     const merchant = await running.newMerchant(0)
     expect((await merchant.send('GET', '/ops/search?q=anything')).status).toBe(403)
   })

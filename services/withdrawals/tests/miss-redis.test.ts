@@ -14,7 +14,7 @@ afterAll(() => running.close())
 
 const body = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
 
-it('201 and its replay while Redis is away, with the next step left to the sweeper', async () => {
+it('201, and 200 for the repetition, while Redis is down; the next step is left to the sweeper', async () => {
   const merchant = await running.newMerchant(100_000)
   const key = randomUUID()
   const startedAt = performance.now()

@@ -36,7 +36,7 @@ const withdraw = async (merchant: Merchant, authorize = true): Promise<string> =
   (await merchant.withdraw({ authorize })).withdrawal_id
 
 describe('the row of a withdrawal', () => {
-  it('has nothing that moves in an index: a move writes its page, and no index', async () => {
+  it('has no index on a column that changes as the withdrawal moves', async () => {
     const { rows } = await sql<{ definition: string }>`
       SELECT pg_get_indexdef(indexrelid) AS definition
       FROM pg_index JOIN pg_class AS index ON index.oid = indexrelid JOIN pg_am ON pg_am.oid = relam
@@ -47,7 +47,7 @@ describe('the row of a withdrawal', () => {
     expect(rows.filter(({ definition }) => moves.test(definition))).toEqual([])
   })
 
-  it('is listed by its status from the first that is shown to the last', async () => {
+  it('is listed under its current status, from the first that is shown to the last', async () => {
     const merchant = await running.newMerchant(5_000)
     const waiting = await withdraw(merchant, false)
     expect(await listedAs(waiting)).toEqual([{ status: 'pending', inReview: false }])
@@ -62,7 +62,7 @@ describe('the row of a withdrawal', () => {
     })
   })
 
-  it('of before is found as it is', async () => {
+  it('is in the same lists after the migration of a database that had none', async () => {
     const merchant = await running.newMerchant(5_000)
     const paid = await withdraw(merchant)
     await expect.poll(async () => (await merchant.getWithdrawal(paid)).status).toBe('paid')

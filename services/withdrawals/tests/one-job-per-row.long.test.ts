@@ -21,7 +21,7 @@ async function countDue({ database }: RunningWithdrawals): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-it('of 1,000 rows that wait without a consumer each has at most one job in Redis, and all are done once there is one', {
+it('1,000 rows that wait without a consumer have one job each in Redis, and are done once there is one', {
   timeout: withoutConsumerMs + 120_000,
 }, async () => {
   const running = await startWithdrawals({ withWorker: false })
@@ -62,7 +62,7 @@ it('of 1,000 rows that wait without a consumer each has at most one job in Redis
   await expect.poll(async () => (await jobsByRow()).size).toBe(0)
 })
 
-it('a worker that vanishes while it sweeps delays others by less than one interval and a grace', async () => {
+it('a worker that vanishes in a sweep delays others by less than one interval plus the grace', async () => {
   const intervalMs = 2_000
   const graceMs = 1_000
   const running = await startWithdrawals({ withWorker: false, settings: { sweepGraceMs: graceMs } })

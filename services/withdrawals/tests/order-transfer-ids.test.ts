@@ -35,11 +35,11 @@ async function asOwner(connectionString: string, statement: string): Promise<Rec
 }
 
 describe('transfers of new withdrawals', () => {
-  it('have ids in the order of time in a database that begins now', async () => {
+  it('have time-ordered ids in a new database', async () => {
     expect(await orderAfter('SELECT')).toBe(true)
   })
 
-  it('keep those of before in a database that an older version has begun, though it be empty', async () => {
+  it('keep unordered ids in a database that an older version created, even an empty one', async () => {
     const begun = `UPDATE kysely_migration SET timestamp = (now() - interval '1 day')::text WHERE name LIKE '0001%'`
     expect(await orderAfter(begun)).toBe(false)
   })
@@ -49,7 +49,7 @@ describe('transfers of new withdrawals', () => {
     ['as an older database began, where nothing is set', undefined, false, /^.{14}7/],
     ['in order where that is set, whatever the database', true, false, /^.{14}8/],
     ['in none where that is set, whatever the database', false, true, /^.{14}7/],
-  ])('are %s, and the withdrawal is paid', async (_how, ordersTransferIds, began, version) => {
+  ])('have ids %s, and the withdrawal is paid', async (_how, ordersTransferIds, began, version) => {
     const bank = createScriptedBank({ send: () => settled(), find: () => settled() })
     const running = await startWithdrawals({ provider: bank.provider, settings: { ordersTransferIds } })
     await asOwner(running.testDatabase.ownerUrl, `UPDATE transfer_ids SET are_ordered = ${began}`)

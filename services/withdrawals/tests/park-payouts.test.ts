@@ -45,7 +45,7 @@ it.each([
   ],
   ['our credential may not send', blocked('403 acesso_negado'), '403 acesso_negado', settled()],
 ])(
-  'keeps every hold, with one alert, and goes on by itself when it is mended: %s',
+  'every hold is kept, with one alert, and payouts go on by themselves once it is mended: %s',
   async (_fault, fault, cause, mended) => {
     const { running, bank, withdraw, mend } = await startAt(fault, mended)
     const merchant = await running.newMerchant(100_000)
@@ -65,7 +65,7 @@ it.each([
   },
 )
 
-it('tells operators once of a bank that cannot be reached, and goes on by itself when it can', async () => {
+it('one alert tells of a bank that cannot be reached, and payouts go on by themselves when it can', async () => {
   const { running, withdraw, mend } = await startAt(notSent)
   const merchant = await running.newMerchant(100_000)
   const ids = await Promise.all(Array.from({ length: 5 }, () => withdraw(merchant)))
@@ -85,7 +85,7 @@ it('tells operators once of a bank that cannot be reached, and goes on by itself
 })
 
 it.each(['merchant', 'operator'])(
-  'lets the %s out of a bank that cannot be reached: the funds are back',
+  'the %s can cancel while the bank cannot be reached, and the funds are back',
   async (who) => {
     const { running, withdraw } = await startAt(notSent)
     const merchant = await running.newMerchant(100_000)
@@ -102,7 +102,7 @@ it.each(['merchant', 'operator'])(
   },
 )
 
-it('tells operators of a credential that the bank refuses when it is asked, until it is accepted again', async () => {
+it('an alert tells of a credential that the bank refuses at look-ups, until it is accepted again', async () => {
   let isAccepted = false
   const bank = createBankOfScripts()
   const running = await startWithdrawals({ provider: bank.provider })

@@ -47,7 +47,7 @@ const isolated = async (body: (merchant: Merchant) => Promise<void>): Promise<vo
   body(await running.newMerchant(100_000))
 
 describe('while payouts are paused', () => {
-  it('nothing new of anybody is sent, its hold stays, and resuming sends it at once', () =>
+  it('a new payout is not sent, its hold stays, and resuming sends it', () =>
     isolated(async (merchant) => {
       expect(await pause(null)).toMatchObject({ status: 200, body: { merchant_id: null, kind: 'paused' } })
       const id = await bank.withdraw(merchant, paying)
@@ -65,7 +65,7 @@ describe('while payouts are paused', () => {
       expect(await pausesOf()).toEqual([])
     }))
 
-  it('of one merchant, nothing new of that one is sent, and others go on', () =>
+  it('for one merchant, its new payouts are not sent, and others’ are paid', () =>
     isolated(async (merchant) => {
       const other = await running.newMerchant(100_000)
       expect((await pause(merchant.id)).status).toBe(200)
@@ -78,7 +78,7 @@ describe('while payouts are paused', () => {
       await expect.poll(() => statusOf(merchant, id)).toBe('paid')
     }))
 
-  it('what was sent before goes on to its end', () =>
+  it('a payout that was sent before is still completed', () =>
     isolated(async (merchant) => {
       let isSettled = false
       const id = await bank.withdraw(merchant, {
@@ -91,7 +91,7 @@ describe('while payouts are paused', () => {
       await expect.poll(() => statusOf(merchant, id)).toBe('paid')
     }))
 
-  it('what waits can be cancelled', () =>
+  it('a waiting withdrawal can be cancelled', () =>
     isolated(async (merchant) => {
       await pause(null)
       const id = await bank.withdraw(merchant, paying)
@@ -100,7 +100,7 @@ describe('while payouts are paused', () => {
       expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
     }))
 
-  it('409 when they are paused already, 409 to resume what is not paused, 403 for a merchant', () =>
+  it('409 to pause them again or to resume what is not paused, 403 for a merchant', () =>
     isolated(async (merchant) => {
       expect((await resume(merchant.id)).status).toBe(409)
       expect((await pause(merchant.id)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('while payouts are paused', () => {
       expect((await resume(merchant.id)).status).toBe(200)
     }))
 
-  it('resuming wakes a payout too that a worker is about to leave for later', async () => {
+  it('resuming also wakes a payout that a worker is about to postpone', async () => {
     const still = await startWithdrawals({ provider: bank.provider, withWorker: false })
     onTestFinished(() => still.close())
     const merchant = await still.newMerchant(100_000)
@@ -127,8 +127,8 @@ describe('while payouts are paused', () => {
   })
 })
 
-describe('a merchant that is suspended', () => {
-  it('has nothing sent that waits, whoever approves it, until it is reinstated', () =>
+describe('a suspended merchant', () => {
+  it('has nothing sent until it is reinstated, even what is approved meanwhile', () =>
     isolated(async (merchant) => {
       const small = await bank.withdraw(merchant, paying, { authorize: false })
       expect((await hold(merchant.id, true)).status).toBe(204)
@@ -145,7 +145,7 @@ describe('a merchant that is suspended', () => {
       expect((await hold(merchant.id, false)).status).toBe(204)
     }))
 
-  it('has nothing sent that a review approves meanwhile', async () => {
+  it('has nothing sent until it is reinstated, even what a review approves meanwhile', async () => {
     const merchant = await running.newMerchant(2_000_000)
     const id = await bank.withdraw(merchant, paying, { amount: 10_000 })
     await hold(merchant.id, true)
@@ -171,7 +171,7 @@ describe('the end of a long pause', () => {
   ]
 
   it.each(ends)(
-    '%s stands although not all can be woken at once, most are, and asking again wakes the others',
+    '%s stands even if some payouts cannot be woken, and asking again wakes the rest',
     async (_of, end, again) => {
       const still = await startWithdrawals({ provider: bank.provider, withWorker: false })
       onTestFinished(() => still.close())

@@ -36,6 +36,10 @@ const openAlerts = async (id: string) =>
 const sentOf = (id: string) =>
   [banks.first, banks.second].map(({ sends }) => sends.filter(({ payoutId }) => payoutId === payoutIdOf(id)).length)
 
+const cancel = (id: string, payer = merchant) => payer.send('POST', `/v1/withdrawals/${id}/cancel`)
+const cancelAsOperator = (id: string) =>
+  running.operator('POST', `/ops/withdrawals/${id}/cancel`, { reason: 'asked by phone, case 12' })
+
 /** A withdrawal requested while `account` was the one that pays. */
 async function withdrawAt(account: ProviderAccount, payer = merchant): Promise<string> {
   const { settings } = running.dependencies
@@ -47,8 +51,8 @@ async function withdrawAt(account: ProviderAccount, payer = merchant): Promise<s
   }
 }
 
-describe('an account of its own for payouts', () => {
-  it('pays what is asked for from then on, and the capture says at which account', async () => {
+describe('a separate account for payouts', () => {
+  it('pays withdrawals requested from then on, and the capture names it', async () => {
     const id = await withdrawAt(second)
     await expect.poll(() => statusOf(id)).toBe('paid')
     expect(sentOf(id)).toEqual([0, 1])
@@ -56,7 +60,7 @@ describe('an account of its own for payouts', () => {
     expect(await running.inspect(id)).toMatchObject({ provider_account: 2 })
   })
 
-  it('asks about what was sent before where it was sent, and pays it there and nowhere else', async () => {
+  it('leaves earlier payouts alone: they are looked up and paid where they were sent', async () => {
     const id = await withdrawAt(firstProviderAccount)
     await expect.poll(() => banks.first.lookUps.get(payoutIdOf(id)) ?? 0).toBeGreaterThan(1)
     expect(await statusOf(id)).toBe('processing')
@@ -67,7 +71,7 @@ describe('an account of its own for payouts', () => {
     expect(await running.ledger.clearingOf(id)).toEqual([{ kind: 'capture', account: 1, cents: 980 }])
   })
 
-  it('keeps the money of a withdrawal whose account the settings no longer have, and tells operators', async () => {
+  it('that the settings lack keeps its withdrawal waiting, with an alert, and pays once it is back', async () => {
     const id = await withdrawAt(9 as ProviderAccount)
     const blocked = async () =>
       (
@@ -82,7 +86,10 @@ describe('an account of its own for payouts', () => {
     expect(sentOf(id)).toEqual([0, 1])
   })
 
-  it('lets whoever cancels take back a withdrawal of which nothing was sent, since the settings no longer have its account', async () => {
+  it.each([
+    ['the merchant', cancel],
+    ['an operator', cancelAsOperator],
+  ])('that the settings lack does not keep %s from cancelling what was never sent', async (_who, cancelled) => {
     const payer = await running.newMerchant(100_000)
     const id = await withdrawAt(8 as ProviderAccount, payer)
     await expect
@@ -90,12 +97,12 @@ describe('an account of its own for payouts', () => {
       .toMatchObject([{ kind: 'bank_blocked', subject: 'provider_account_not_set' }])
     expect((await running.inspect(id)).payout_attempts[0]).toMatchObject({ outcome: 'not_sent' })
     // While a try is under way, it may still arrive.
-    await expect.poll(async () => (await payer.send('POST', `/v1/withdrawals/${id}/cancel`)).status).toBe(200)
+    await expect.poll(async () => (await cancelled(id, payer)).status).toBe(200)
     expect((await payer.getWithdrawal(id)).status).toBe('failed')
     expect(await payer.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
   })
 
-  it('keeps what was sent before its account was taken out of the settings, whoever cancels', async () => {
+  it('409 for merchant and operator who cancel what was sent before its account was taken out', async () => {
     const account = 7 as ProviderAccount
     providers.set(account, banks.first.provider)
     const id = await withdrawAt(account)
@@ -105,17 +112,18 @@ describe('an account of its own for payouts', () => {
     await expect
       .poll(() => openAlerts(id))
       .toMatchObject([{ kind: 'bank_blocked', subject: 'provider_account_not_set' }])
-    expect((await merchant.send('POST', `/v1/withdrawals/${id}/cancel`)).status).toBe(409)
+    expect((await cancel(id)).status).toBe(409)
+    expect((await cancelAsOperator(id)).status).toBe(409)
     expect([await statusOf(id), sentOf(id)]).toEqual(['processing', [1, 0]])
   })
 
-  it('never changes for a withdrawal, whoever tries', async () => {
+  it('never changes for an existing withdrawal', async () => {
     const id = await withdrawAt(second)
     const change = sql`UPDATE withdrawals SET provider_account = 1 WHERE id = ${id}::uuid`.execute(running.database)
     await expect(change).rejects.toThrow('what pays a withdrawal never changes')
   })
 
-  it('is compared with its own bank’s list: what left another than the withdrawal says is told', async () => {
+  it('is compared with its own bank’s list: an alert tells of a payout that left another account', async () => {
     const id = await withdrawAt(firstProviderAccount)
     known.add(payoutIdOf(id))
     await expect.poll(() => statusOf(id)).toBe('paid')

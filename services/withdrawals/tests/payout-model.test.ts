@@ -7,5 +7,7 @@ import { knownHistories } from './model/known-histories.ts'
 describePromises({ histories: 100, seed: 2_055_624_739 })
 
 describe('the promises about a payout', () => {
-  it.each(Object.entries(knownHistories))('are kept where once %s', (_, history) => expectPromisesKeptIn(history))
+  it.each(Object.entries(knownHistories))('are kept in a history that once showed: %s', (_, history) =>
+    expectPromisesKeptIn(history),
+  )
 })

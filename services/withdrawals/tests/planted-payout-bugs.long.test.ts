@@ -76,21 +76,21 @@ const shortMemories = (history: History): History => {
 }
 
 /** Each bug leaves out one rule of the money path, in a copy of one module; the model must turn red. */
-describe('the model of payouts turns red', { timeout: 600_000 }, () => {
-  it('not for the service as it is', async () => {
+describe('the payout model', { timeout: 600_000 }, () => {
+  it('passes for the service as it is', async () => {
     expect(await run({ histories: 100 })).toBeUndefined()
     expect(await run({ histories: 100, shaped: eagerOperators })).toBeUndefined()
     expect(await run({ histories: 100, shaped: shortMemories })).toBeUndefined()
   })
 
-  it('when an order that the bank has known is sent again after "not found"', async () => {
+  it('fails when an order that the bank has known is sent again after "not found"', async () => {
     plantInRules((rules) => ({
       nextAct: (facts, settings) => rules.nextAct({ ...facts, wasKnown: false }, settings),
     }))
     await expectRed('a known order is sent again')
   })
 
-  it('when the window is measured from the end of the look-up', async () => {
+  it('fails when the settle window is compared with the end of the look-up', async () => {
     vi.doMock(ordersPath, async (original) => {
       const orders = await original<Orders>()
       const recordLookUp: Orders['recordLookUp'] = async (transaction, subject, word) =>
@@ -100,21 +100,21 @@ describe('the model of payouts turns red', { timeout: 600_000 }, () => {
     await expectRed('the window ends with the look-up')
   })
 
-  it('when nobody waits for the window', async () => {
+  it('fails when nobody waits for the settle window', async () => {
     plantInRules((rules) => ({
       nextAct: (facts, settings) => rules.nextAct(facts, { ...settings, settleWindowMs: 0 }),
     }))
     await expectRed('no window')
   })
 
-  it('when a try without an answer counts as over at once', async () => {
+  it('fails when an unanswered try counts as over at once', async () => {
     plantInRules((rules) => ({
       nextAct: (facts, settings) => rules.nextAct(facts, { ...settings, callTimeoutMs: 0 }),
     }))
     await expectRed('the call takes no time')
   })
 
-  it('when a 4xx returns the funds without a look-up', async () => {
+  it('fails when a 4xx returns the funds without a look-up', async () => {
     const believed = (facts: OrderFacts): OrderFacts => ({
       ...facts,
       tries: facts.tries.map((one) => (one.outcome === 'refused' ? { ...one, outcome: 'rejected' } : one)),
@@ -123,7 +123,7 @@ describe('the model of payouts turns red', { timeout: 600_000 }, () => {
     await expectRed('a 4xx is believed')
   })
 
-  it('when the refusal of one try stands for all', async () => {
+  it('fails when the refusal of one try counts for all', async () => {
     plantInRules((rules) => ({
       nextAct: (facts, settings) =>
         facts.tries.some(({ outcome }) => outcome === 'rejected')
@@ -133,7 +133,7 @@ describe('the model of payouts turns red', { timeout: 600_000 }, () => {
     await expectRed('a late refusal of an earlier try')
   })
 
-  it('when a claim that is lost is as good as another, and nobody looks again under the lock', async () => {
+  it('fails when a lost claim counts like any other, and nobody looks again under the lock', async () => {
     const readBefore = new Map<string, StoredOrder>()
     const looked = new WeakSet<object>()
     vi.doMock(ordersPath, async (original) => {
@@ -187,7 +187,7 @@ describe('the model of payouts turns red', { timeout: 600_000 }, () => {
     await expectRed('no fencing, and no second look')
   })
 
-  it('when PostgreSQL may lose that a payout was begun', async () => {
+  it('fails when PostgreSQL may lose the record that a payout was begun', async () => {
     vi.doMock(groupsPath, async (original) => {
       const groups = await original<Groups>()
       return { ...groups, beginPayout: unwaited(groups.beginPayout) }
@@ -195,7 +195,7 @@ describe('the model of payouts turns red', { timeout: 600_000 }, () => {
     await expectRed('the try may be lost')
   })
 
-  it('when PostgreSQL may lose the final word that the hold is captured by', async () => {
+  it('fails when PostgreSQL may lose the final answer by which the hold is captured', async () => {
     vi.doMock(groupsPath, async (original) => {
       const groups = await original<Groups>()
       return { ...groups, settlePayout: unwaited(groups.settlePayout) }
@@ -203,7 +203,7 @@ describe('the model of payouts turns red', { timeout: 600_000 }, () => {
     await expectRed('the final word may be lost', { shaped: shortMemories })
   })
 
-  it('when a withdrawal that has failed is deaf', async () => {
+  it('fails when a failed withdrawal is no longer looked up', async () => {
     vi.doMock(watchPath, async (original) => {
       const watch = await original<Watch>()
       const watchPayout: Watch['watchPayout'] = async (dependencies, id, claim) => {
@@ -217,7 +217,7 @@ describe('the model of payouts turns red', { timeout: 600_000 }, () => {
     await expectRed('failed is deaf')
   })
 
-  it('when a fault of ours counts as a refusal', async () => {
+  it('fails when a fault of ours counts as a refusal', async () => {
     vi.doMock(wordsPath, async (original) => {
       const words = await original<Words>()
       const wordOfSend: Words['wordOfSend'] = (answer) => {
@@ -229,7 +229,7 @@ describe('the model of payouts turns red', { timeout: 600_000 }, () => {
     await expectRed('blocked is refused')
   })
 
-  it('when operators may close inside the window', async () => {
+  it('fails when operators may close a payout within the settle window', async () => {
     plantInRules((rules) => ({
       isClosableByHand: (facts, settings) => rules.isClosableByHand(facts, { ...settings, settleWindowMs: -600_000 }),
     }))

@@ -43,7 +43,7 @@ const otherTries = copies(
   sql`'subject', md5(n::text)::uuid::text, 'started_at', now() - interval '30 days'`,
 )
 
-describe('a plan that was made while there was nothing to read', () => {
+describe('a query plan made on empty tables', () => {
   let running: RunningWithdrawals
   let merchant: Merchant
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a plan that was made while there was nothing to read', () => {
   })
   afterAll(() => running.close())
 
-  it('finds a withdrawal by its id, and looks into no index of all that its merchant has', async () => {
+  it('finds a withdrawal by its id, without the index of all its merchant’s withdrawals', async () => {
     const scans = await running.database.connection().execute(async (connection) => {
       expect(await findShownWithdrawal(connection, merchant.id, newId())).toBeUndefined()
       const id = await payOut(merchant)
@@ -63,7 +63,7 @@ describe('a plan that was made while there was nothing to read', () => {
     expect(scans).toBe(0)
   })
 
-  it('finds the tries that the bank has answered by their keys, however many there are', async () => {
+  it('finds the tries that the bank has answered by their keys, however many tries there are', async () => {
     const asked = JSON.stringify([0, 1, 2].map((index) => ({ subject: `order-${index}`, number: 1 })))
     const writeWords = (database: Database) =>
       sql`
@@ -88,7 +88,7 @@ describe('a plan that was made while there was nothing to read', () => {
   })
 })
 
-describe('what lies in a span of time', () => {
+describe('a query for a span of time', () => {
   let running: RunningWithdrawals
   beforeAll(async () => {
     const started = await start()
@@ -112,7 +112,7 @@ describe('what lies in a span of time', () => {
   it.each<[string, keyof typeof others, (database: Database) => AsyncIterable<readonly unknown[]>]>([
     ['paid withdrawals', 'withdrawals', (database) => listPaidWithdrawals(database, lastHour())],
     ['orders to the bank', 'bank_tries', (database) => listPaidOrders(database, firstProviderAccount, lastHour())],
-  ])('is read with what was near it, for an hour of %s', async (_what, table, list) => {
+  ])('reads less than half of the other rows for an hour of %s', async (_what, table, list) => {
     const read = await countRowsRead(running.database, table, async (database) => {
       const rows: unknown[] = []
       for await (const page of list(database)) rows.push(...page)

@@ -53,7 +53,7 @@ describe('POST /webhooks/pix', () => {
     await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
   })
 
-  it('is followed with the bank’s answer when it comes before that, by who sent the order and with one look-up', async () => {
+  it('leads to a single look-up when it comes before the bank’s answer to the send', async () => {
     const merchant = await running.newMerchant(100_000)
     isSettled = true
     const { withdrawal_id: id } = await merchant.withdraw({ pix_key: fast })
@@ -79,7 +79,7 @@ describe('POST /webhooks/pix', () => {
     ['with money that came back', { tipo: 'DEVOLUCAO_RECEBIDA', status: 'REALIZADO' }, true],
     ['in words of its own', { tipo: 'SOLICITACAO', status: 'toString' }, true],
   ])(
-    'looks a payout that is over up, unless it tells its end, and that is known: %s',
+    'looks a finished payout up again unless it only repeats its known end: a notice %s',
     async (_what, news, isLookedUp) => {
       const merchant = await running.newMerchant(100_000)
       isSettled = true

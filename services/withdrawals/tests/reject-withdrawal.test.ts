@@ -11,7 +11,7 @@ const create = async (merchant: Merchant): Promise<string> =>
   (await merchant.withdraw({ authorize: false })).withdrawal_id
 
 describe('POST /v1/withdrawals/:id/reject', () => {
-  it('200 failed with the detail view, the amount is back', async () => {
+  it('200 with the detail view as `failed`, and the amount is back', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await create(merchant)
     const answer = await merchant.send('POST', `/v1/withdrawals/${id}/reject`)
@@ -29,7 +29,7 @@ describe('POST /v1/withdrawals/:id/reject', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
   })
 
-  it('409 on status for whatever is decided afterwards', async () => {
+  it('409 on status for any later decision', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await create(merchant)
     await merchant.send('POST', `/v1/withdrawals/${id}/reject`)
@@ -40,7 +40,7 @@ describe('POST /v1/withdrawals/:id/reject', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
   })
 
-  it('503 while the ledger is away, and the rejection is finished when it is back', async () => {
+  it('503 while the ledger is down, and the rejection is completed when it is back', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await create(merchant)
     await running.ledger.stop()

@@ -45,8 +45,8 @@ const alertOf = async (payoutId: string) =>
       SELECT resolved_by, resolution FROM alerts WHERE subject = ${payoutId} ORDER BY id`.execute(running.database)
   ).rows
 
-describe('a withdrawal that a restore has lost, asked for again with its key', () => {
-  it('is the payout that the bank has, which is not paid again, and explains its alert', async () => {
+describe('a withdrawal that a restore has lost, requested again with its key', () => {
+  it('becomes the payout that the bank has, is not paid again, and closes its alert', async () => {
     const merchant = await running.newMerchant(5_000)
     const payoutId = await forgotten(merchant)
     const answer = await repeat(merchant)
@@ -60,7 +60,7 @@ describe('a withdrawal that a restore has lost, asked for again with its key', (
     ])
   })
 
-  it('waits for a review where a person has closed that alert: an adjustment may have to be undone', async () => {
+  it('waits for a review when a person has closed that alert', async () => {
     const merchant = await running.newMerchant(5_000)
     const payoutId = await forgotten(merchant)
     await closeByPerson(payoutId)
@@ -75,7 +75,7 @@ describe('a withdrawal that a restore has lost, asked for again with its key', (
     expect(bank.sends.filter((sent) => sent.payoutId === payoutId)).toEqual([])
   })
 
-  it('waits for a review where a person has closed one of several alerts about it', async () => {
+  it('waits for a review when a person has closed one of several alerts about it', async () => {
     const merchant = await running.newMerchant(5_000)
     const payoutId = await forgotten(merchant)
     await closeByPerson(payoutId)
@@ -90,7 +90,7 @@ describe('a withdrawal that a restore has lost, asked for again with its key', (
     ['that is above the limit by now', 'active', { autoApprovalMaxCents: cents(999n) }],
     ['whose merchant is suspended by now', 'suspended', {}],
   ] as const)(
-    'waits for a review, does not fail, and ends as the bank has it: one %s',
+    'waits for a review instead of failing, and ends as the bank has it: one %s',
     async (_why, status, limits) => {
       const merchant = await running.newMerchant(5_000, limits)
       const payoutId = await forgotten(merchant)
@@ -114,7 +114,7 @@ describe('a withdrawal that a restore has lost, asked for again with its key', (
     },
   )
 
-  it('leaves its alert open while the merchant has no funds for it, and is the bank’s payout once it has', async () => {
+  it('is refused, its alert open, while funds are lacking, and then becomes the bank’s payout', async () => {
     const merchant = await running.newMerchant(500)
     const payoutId = await forgotten(merchant)
     for (const _try of ['first', 'second']) {

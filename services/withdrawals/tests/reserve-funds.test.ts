@@ -18,8 +18,8 @@ const body = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br'
 const listed = async (merchant: Merchant) =>
   read(await merchant.send('GET', '/v1/withdrawals'), 200, listWithdrawalsAnswer).data
 
-describe('a request while the ledger is away', () => {
-  it('503 with Retry-After, shown to nobody, and the retry with the same key ends it once', async () => {
+describe('a request while the ledger is down', () => {
+  it('503 with Retry-After and not listed; a retry with the same key completes it once', async () => {
     const merchant = await running.newMerchant(100_000)
     const key = randomUUID()
     await running.ledger.stop()
@@ -35,7 +35,7 @@ describe('a request while the ledger is away', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 0 })
   })
 
-  it('is finished by the sweeper when the client never comes back', async () => {
+  it('is completed by the sweeper when the client never comes back', async () => {
     const merchant = await running.newMerchant(100_000)
     await running.ledger.stop()
     expect((await merchant.tryToWithdraw(body)).status).toBe(503)
@@ -44,7 +44,7 @@ describe('a request while the ledger is away', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 0 })
   })
 
-  it('leaves its key free when it turns out that there are no funds', async () => {
+  it('leaves its key free when there turn out to be no funds', async () => {
     const merchant = await running.newMerchant(0)
     const key = randomUUID()
     await running.ledger.stop()

@@ -23,7 +23,7 @@ async function stateOf({ database }: RunningWithdrawals, id: string, step: strin
   return rows[0]
 }
 
-it('a step that fails is tried after growing pauses, told to operators, and goes on when its cause is gone', async () => {
+it('a failing step is retried after growing pauses, raises an alert, and goes on when its cause is gone', async () => {
   let isSettled = false
   const bank = createBankOfScripts()
   const running = await startWithdrawals({ provider: bank.provider })
@@ -57,7 +57,7 @@ it('a step that fails is tried after growing pauses, told to operators, and goes
   await expect.poll(alertsOf).toMatchObject([{ kind: 'step_failing', resolved_by: 'system' }])
 })
 
-it('a step that has failed is tried again at once when an operator says so', async () => {
+it('a step that has failed is retried when an operator resumes it', async () => {
   const bank = createBankOfScripts()
   const running = await startWithdrawals({ provider: bank.provider })
   onTestFinished(() => running.close())
@@ -100,7 +100,7 @@ async function startPoisoned(found: ReturnType<typeof settled> | typeof processi
   return { bank, running, merchant, id, heal }
 }
 
-it('a step that always throws is set aside, keeps its hold, and goes on when an operator resumes it', async () => {
+it('a step that always throws is set aside, its hold kept, and goes on when an operator resumes it', async () => {
   const { bank, running, merchant, id, heal } = await startPoisoned(settled())
   const isSetAside = async () => {
     const state = await stateOf(running, id, 'follow-payout')
@@ -157,7 +157,7 @@ it('a step that always throws is set aside, keeps its hold, and goes on when an 
   ])
 })
 
-it('a step that nobody does for long is told to operators, until somebody does it', async () => {
+it('a step that no worker does raises an alert, which closes when one does it', async () => {
   const bank = createBankOfScripts()
   const running = await startWithdrawals({
     provider: bank.provider,
@@ -178,7 +178,7 @@ it('a step that nobody does for long is told to operators, until somebody does i
   await expect.poll(async () => (await alertsOf()).filter(({ resolved_at }) => resolved_at === null)).toEqual([])
 })
 
-it('what was told of a step is over when the step is not due any more', async () => {
+it('an alert about an overdue step closes when the step is no longer due', async () => {
   const bank = createBankOfScripts()
   const running = await startWithdrawals({
     provider: bank.provider,
@@ -197,7 +197,7 @@ it('what was told of a step is over when the step is not due any more', async ()
   expect((await alertsOf()).at(-1)).toMatchObject({ kind: 'step_overdue', resolved_by: 'system' })
 })
 
-it('what was told of a payout that failed is over in the commit in which the bank is heard to have it', async () => {
+it('an alert about a failing step closes in the commit that records that the bank has the payout', async () => {
   const { running, id, heal } = await startPoisoned(processing)
   const alertsOf = async () => {
     await running.hurry(id, 'follow-payout')
@@ -209,7 +209,7 @@ it('what was told of a payout that failed is over in the commit in which the ban
   await expect.poll(alertsOf).toMatchObject([{ kind: 'step_failing', resolved_by: 'system' }])
 })
 
-it('what was told of a step while it became needless is over once the step is', async () => {
+it('an alert raised while its step becomes needless closes with the step', async () => {
   const bank = createBankOfScripts()
   const running = await startWithdrawals({ provider: bank.provider, withWorker: false })
   onTestFinished(() => running.close())
@@ -254,7 +254,7 @@ async function refuseForgottenAlerts({ testDatabase }: RunningWithdrawals): Prom
   await owner.end()
 }
 
-it('what was told of a step that was late, and then failed, is over when an operator resumes it', async () => {
+it('an alert about a late step that has failed since closes when an operator resumes it', async () => {
   const bank = createBankOfScripts()
   const running = await startWithdrawals({ provider: bank.provider, withWorker: false })
   onTestFinished(() => running.close())

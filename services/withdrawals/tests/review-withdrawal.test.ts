@@ -4,7 +4,7 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startWithdrawals } from './running-withdrawals.ts'
 
-it('leaves a decision due that an operator made while the review was being put before the operators', async () => {
+it('a decision made while the review’s alert is being raised is still carried out', async () => {
   const running = await startWithdrawals({ withWorker: false })
   onTestFinished(() => running.close())
   const merchant = await running.newMerchant(2_000_000)
@@ -50,7 +50,7 @@ it.each([
   ['the merchant', { authorize: false }, 'pending'],
   ['compliance', { amount: 10_000 }, 'processing'],
 ])(
-  'reminds operators of a decision that %s owes, and ends it undecided with the funds back and said so',
+  'a decision that %s owes raises an alert, then expires: the funds are back, and `failure` says why',
   async (who, body, status) => {
     const running = await startWithdrawals({ settings: { decision: impatient } })
     onTestFinished(() => running.close())
@@ -71,7 +71,7 @@ it.each([
   },
 )
 
-it('reminds nobody of a decision that was made in time', async () => {
+it('a decision that was made in time raises no alert', async () => {
   const running = await startWithdrawals({ settings: { decision: impatient } })
   onTestFinished(() => running.close())
   const merchant = await running.newMerchant(2_000_000)
@@ -84,7 +84,7 @@ it('reminds nobody of a decision that was made in time', async () => {
   expect((await running.inspect(id)).alerts).toEqual([])
 })
 
-describe('what operators were told of a decision', () => {
+describe('the alerts about a decision', () => {
   const patient = { overdueAfterMs: 300, expiresAfterMs: 600_000 }
   const underReview = ['review_waiting', 'decision_overdue']
 
@@ -92,7 +92,7 @@ describe('what operators were told of a decision', () => {
     ['its merchant cancels under review', { amount: 10_000 }, underReview, 'cancel', 'failed'],
     ['its merchant approves after days', { authorize: false }, ['decision_overdue'], 'approve', 'paid'],
     ['its merchant rejects after days', { authorize: false }, ['decision_overdue'], 'reject', 'failed'],
-  ])('is over with a withdrawal that %s', async (_how, body, told, decision, status) => {
+  ])('are closed for a withdrawal that %s', async (_how, body, told, decision, status) => {
     const running = await startWithdrawals({ settings: { decision: patient } })
     onTestFinished(() => running.close())
     const merchant = await running.newMerchant(2_000_000)

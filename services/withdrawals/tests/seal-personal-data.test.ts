@@ -36,7 +36,7 @@ async function asSuperuser(text: string, values: unknown[] = []): Promise<void> 
 }
 
 describe('a destination', () => {
-  it('is in no copy of the database, and everywhere where it was before', async () => {
+  it('is unreadable in a copy of the database, and shown as it was in every answer', async () => {
     const merchant = await running.newMerchant(100_000)
     const body = { amount: 10, authorize: true, ...destination }
     const created = dataOf(await merchant.tryToWithdraw(body, 'key-sealed'))
@@ -48,7 +48,7 @@ describe('a destination', () => {
     expect(dataOf(await merchant.tryToWithdraw(body, 'key-sealed'))).toEqual(created)
   })
 
-  it('that is watched is found, and listed once', async () => {
+  it('on the watch list is recognised, kept once, and unreadable in a copy of the database', async () => {
     const merchant = await running.newMerchant(100_000)
     const watched = 'planted.watched@example.com'
     expect(await isReviewed(merchant, watched)).toBe(false)
@@ -59,8 +59,8 @@ describe('a destination', () => {
   })
 })
 
-describe('what is from before', () => {
-  it('is found as it is, and found again once a job has sealed it', async () => {
+describe('data stored before it was sealed', () => {
+  it('is found as it is, and still found once a job has sealed it', async () => {
     const [watched, configured] = ['planted.before@example.com', 'planted.configured@example.com']
     const merchant = await running.newMerchant(100_000, {
       defaultDestination: normalisePixKey('email', configured) ?? null,
@@ -124,7 +124,7 @@ describe('POST /ops/withdrawals/:id/erase', () => {
   const erase = (id: string) =>
     running.operator('POST', `/ops/withdrawals/${id}/erase`, { reason: 'asked by the person' })
 
-  it('409 while the bank may still send it back; then the destination is gone, and nothing else', async () => {
+  it('409 while the bank may still return it; then the destination is erased, and nothing else', async () => {
     const merchant = await running.newMerchant(100_000)
     const { withdrawal_id: id } = await merchant.withdraw({ amount: 10, ...destination })
     const status = async () => (await merchant.getWithdrawal(id)).status
@@ -137,7 +137,7 @@ describe('POST /ops/withdrawals/:id/erase', () => {
     expect((await erase(randomUUID())).status).toBe(404)
   })
 
-  it('is the only way in which what was asked for may change', async () => {
+  it('is the only way to change a destination', async () => {
     const merchant = await running.newMerchant(100_000)
     const { withdrawal_id: id } = await merchant.withdraw({ amount: 10, ...destination })
     const change = (pixKey: string) =>

@@ -37,8 +37,8 @@ async function withdrawMany(merchant: Merchant, count: number, pixKey?: string):
 
 const statusOf = async (merchant: Merchant, id: string): Promise<string> => (await merchant.getWithdrawal(id)).status
 
-describe('a merchant with hundreds of withdrawals in the queue', () => {
-  it('does not hold up another’s single one: it comes next, not last', async () => {
+describe('a merchant with many withdrawals in the queue', () => {
+  it('does not hold up another merchant’s single one, which comes next, not last', async () => {
     const [busy, quiet] = [await running.newMerchant(1_000_000), await running.newMerchant(1_000_000)]
     const startedAt = performance.now()
     await withdrawMany(busy, 400)
@@ -55,7 +55,7 @@ describe('a merchant with hundreds of withdrawals in the queue', () => {
     await expect.poll(() => bank.sends.length, { timeout: 50_000 }).toBe(401)
   })
 
-  it('does not take every hand of a worker when all its calls to the bank hang', async () => {
+  it('does not occupy the whole worker when all its calls to the bank hang', async () => {
     const [stuck, quiet] = [await running.newMerchant(1_000_000), await running.newMerchant(1_000_000)]
     await withdrawMany(stuck, 40, hanging)
     await expect

@@ -44,7 +44,7 @@ const sendsOf = (id: string): number => bank.sends.filter(({ payoutId }) => payo
 const statusOf = async (merchant: Merchant, id: string): Promise<string> => (await merchant.getWithdrawal(id)).status
 
 describe('the sweeper', () => {
-  it('restores every job of a queue that was lost before a worker came', async () => {
+  it('restores every job of a queue that was lost before a worker started', async () => {
     const merchant = await running.newMerchant(100_000)
     const ids = [await withdraw(merchant), await withdraw(merchant), await withdraw(merchant)]
     expect(await forgetQueues()).toBeGreaterThan(0)
@@ -53,7 +53,7 @@ describe('the sweeper', () => {
     expect(ids.map(sendsOf)).toEqual([1, 1, 1])
   })
 
-  it('restores what is lost again and again while withdrawals are under way, and each is paid once', async () => {
+  it('restores jobs that are lost again and again, and each withdrawal is paid once', async () => {
     const merchant = await running.newMerchant(100_000)
     const ids: string[] = []
     for (let count = 0; count < 20; count += 1) {
@@ -65,7 +65,7 @@ describe('the sweeper', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 80_000, heldCents: 0 })
   })
 
-  it('goes on where a process hangs in its call to the bank, by a look-up and without a second send', async () => {
+  it('takes over from a process that hangs in its bank call, without a second send', async () => {
     let release = (): void => undefined
     hold = new Promise((resolve) => {
       release = resolve
@@ -82,7 +82,7 @@ describe('the sweeper', () => {
   })
 })
 
-it('leaves one job for each withdrawal on a queue that nobody consumes, however often they are sent again', async () => {
+it('a queue without a consumer keeps one job per withdrawal, however often jobs are sent again', async () => {
   const waiting = await startWithdrawals({
     provider: bank.provider,
     withWorker: false,
@@ -110,7 +110,7 @@ it('leaves one job for each withdrawal on a queue that nobody consumes, however 
   expect(ids.map(({ withdrawal_id: id }) => sendsOf(id))).toEqual(ids.map(() => 1))
 })
 
-describe('doubled jobs', () => {
+describe('duplicate jobs', () => {
   it('send a payout once, however many come at once', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant)
@@ -119,7 +119,7 @@ describe('doubled jobs', () => {
     expect(sendsOf(id)).toBe(1)
   })
 
-  it('do nothing for a withdrawal that is over, or that nobody knows', async () => {
+  it('do nothing for a withdrawal that is finished or unknown', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant)
     await expect.poll(() => statusOf(merchant, id)).toBe('paid')

@@ -22,7 +22,7 @@ const decide = (id: string, decision: string, clientId?: string): Promise<Answer
 const alertsOf = async (id: string) => (await running.inspect(id)).alerts
 
 describe('a withdrawal that needs a review', () => {
-  it('is processing with nothing sent to the bank, in the queue, and operators are told', async () => {
+  it('is `processing` with nothing sent, in the review queue, and raises an alert', async () => {
     const merchant = await running.newMerchant(2_000_000)
     const created = await merchant.withdraw(large)
     expect(created).toMatchObject({ status: 'processing', requires_compliance_review: true })
@@ -49,7 +49,7 @@ describe('a withdrawal that needs a review', () => {
     expect((await alertsOf(id)).filter((alert) => alert.resolved_at === null)).toEqual([])
   })
 
-  it('fails and gives the funds back when an operator rejects it, with who and why', async () => {
+  it('fails with its funds back when an operator rejects it, with who and why in its history', async () => {
     const merchant = await running.newMerchant(2_000_000)
     const id = await flagged(merchant)
     await take(id)
@@ -66,7 +66,7 @@ describe('a withdrawal that needs a review', () => {
     )
   })
 
-  it('is decided only after it was taken, and once', async () => {
+  it('is taken once, then decided once, and not decided before it is taken', async () => {
     const merchant = await running.newMerchant(2_000_000)
     const id = await flagged(merchant)
     expect((await decide(id, 'approved')).status).toBe(409)
@@ -83,8 +83,8 @@ describe('a withdrawal that needs a review', () => {
   })
 })
 
-describe('what asks for a review', () => {
-  it('is a destination on the watch list, for as long as it is on it', async () => {
+describe('a review is required', () => {
+  it('for a destination on the watch list, as long as it is there', async () => {
     const merchant = await running.newMerchant(2_000_000)
     const small = { pix_key: 'observado@exemplo.com.br' }
     const added = await running.operator('POST', '/ops/withdrawals/watched-keys', {
@@ -97,7 +97,7 @@ describe('what asks for a review', () => {
     expect((await merchant.withdraw(small)).requires_compliance_review).toBe(false)
   })
 
-  it('is more withdrawals in the window than allowed', async () => {
+  it('for more withdrawals in the window than allowed', async () => {
     const merchant = await running.newMerchant(2_000_000)
     const flags: boolean[] = []
     for (let count = 0; count < 5; count += 1) {

@@ -16,7 +16,7 @@ const heard = () => running.webhooks.events.filter(({ merchant_id }) => merchant
 const typesHeard = () => heard().map(({ type }) => type)
 
 describe('a merchant hears', () => {
-  it('that its withdrawal is processing, and paid, as the API shows it', async () => {
+  it('that its withdrawal is processing, and then paid, as the API shows it', async () => {
     const { withdrawal_id: id } = await merchant.withdraw()
     await eventually(typesHeard).toEqual(['withdrawal.processing', 'withdrawal.paid'])
     const [processing, paid] = heard()
@@ -28,7 +28,7 @@ describe('a merchant hears', () => {
     expect(Object.keys(processing?.data ?? {})).toEqual(Object.keys(paid?.data ?? {}))
   })
 
-  it('that one waits for its approval, and why it has failed', async () => {
+  it('that a withdrawal waits for approval, and why it has failed', async () => {
     const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
     await eventually(typesHeard).toEqual(['withdrawal.pending_approval'])
     await merchant.send('POST', `/v1/withdrawals/${id}/reject`, { body: {} })
@@ -39,20 +39,20 @@ describe('a merchant hears', () => {
     ])
   })
 
-  it('that one was not auto-approved', async () => {
+  it('that a withdrawal was not auto-approved, and why', async () => {
     merchant = await running.newMerchant(100_000, { autoApproval: false })
     await merchant.withdraw()
     await eventually(typesHeard).toEqual(['withdrawal.failed'])
     expect(heard()[0]?.data).toMatchObject({ status: 'failed', failure: { code: 'auto_approval_off' } })
   })
 
-  it('that money of a paid one came back, and how much', async () => {
+  it('that money of a paid withdrawal came back, and how much', async () => {
     await merchant.withdraw({ pix_key: 'returned@sandbox.pix' })
     await eventually(typesHeard).toEqual(['withdrawal.processing', 'withdrawal.paid', 'withdrawal.returned'])
     expect(heard().at(-1)?.data).toMatchObject({ status: 'paid', returned_amount: 'R$ 9,80' })
   })
 
-  it('nothing of one that was refused for lack of funds: it does not exist', async () => {
+  it('nothing about a request that was refused for lack of funds', async () => {
     expect(
       (await merchant.tryToWithdraw({ amount: 5_000, authorize: true, pix_key: 'a@b.co', pix_key_type: 'email' }))
         .status,

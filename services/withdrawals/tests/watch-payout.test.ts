@@ -48,8 +48,8 @@ async function paidWithdrawal(merchant: Merchant): Promise<string> {
 
 const hint = (id: string) => running.notify({ pix: [{ gnExtras: { idEnvio: payoutIdOf(id) } }] })
 
-describe('a paid payout that the receiver’s bank sends back', () => {
-  it('is credited, stays paid, and has its event in the history', async () => {
+describe('a paid payout that the receiver’s bank returns', () => {
+  it('is credited, stays paid, and has the return in its history', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await paidWithdrawal(merchant)
     returnedCents.set(payoutIdOf(id), 980n)
@@ -71,7 +71,7 @@ describe('a paid payout that the receiver’s bank sends back', () => {
     await expect.poll(async () => (await merchant.balance()).availableCents).toBe(99_980)
   })
 
-  it('changes nothing and alerts when more is said to come back than was sent', async () => {
+  it('is not credited, with an alert, when more is said to come back than was sent', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await paidWithdrawal(merchant)
     returnedCents.set(payoutIdOf(id), 981n)
@@ -80,7 +80,7 @@ describe('a paid payout that the receiver’s bank sends back', () => {
     expect((await merchant.balance()).availableCents).toBe(99_000)
   })
 
-  it('is told to operators while the bank’s answer about it is not understood', async () => {
+  it('has an open alert while the bank’s answer about it cannot be read', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await paidWithdrawal(merchant)
     unreadable.add(payoutIdOf(id))
@@ -95,7 +95,7 @@ describe('a paid payout that the receiver’s bank sends back', () => {
       .toMatchObject([{ kind: 'payout_mismatch', resolved_by: 'system' }])
   })
 
-  it('stays paid, with an alert, when the bank says that it refused it after all', async () => {
+  it('stays paid, with an alert, when the bank says that it was refused after all', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await paidWithdrawal(merchant)
     contradicting.add(payoutIdOf(id))
@@ -118,7 +118,7 @@ it.each<[string, PayoutOutcome[]]>([
   ['the bank gives no answer at first', [{ kind: 'unknown', cause: 'the connection broke' }]],
   ['the bank cannot be reached at first', [{ kind: 'not_sent', cause: 'refused' }]],
   ['the bank takes no question of ours at first', [{ kind: 'blocked', code: '403' }]],
-])('is found without a notice, by the look-up after it was paid, when %s', async (_name, firstWords) => {
+])('a return is found without a notice, by a scheduled look-up, when %s', async (_name, firstWords) => {
   const words = [...firstWords]
   const quiet = await startWithdrawals({
     provider: {
@@ -143,7 +143,7 @@ it.each<[string, PayoutOutcome[]]>([
   }
 })
 
-it('is found when its notice comes while the last look-up, which did not know of it, is under way', async () => {
+it('a return is found when its notice comes during the last look-up, which did not show it', async () => {
   let lookUps = 0
   const running = await startWithdrawals({
     provider: {
@@ -201,8 +201,8 @@ async function watchedWithdrawal(watchAtMs: readonly number[]) {
   }
 }
 
-describe('the times at which a paid payout is looked up again', () => {
-  it('are not used up by notices: a return whose own notice was lost is found at the next of them', async () => {
+describe('the scheduled look-ups of a paid payout', () => {
+  it('are not used up by notices: they find a return whose own notice was lost', async () => {
     const { running, id, lookedUpAgain, sendBack } = await watchedWithdrawal([100, 3_000])
     for (const _notice of ['of the payment', 'and once more']) {
       await lookedUpAgain(async () => {
@@ -212,7 +212,7 @@ describe('the times at which a paid payout is looked up again', () => {
     await sendBack()
   })
 
-  it('count from now for a payout that was closed by a clock that was ahead', async () => {
+  it('count from now when the payout was closed by a clock that was ahead', async () => {
     const { running, id, lookedUpAgain, sendBack } = await watchedWithdrawal([500, 60_000])
     await sql`UPDATE withdrawals SET processed_at = processed_at + interval '1 hour' WHERE id = ${id}`.execute(
       running.database,
@@ -243,12 +243,17 @@ describe('a paid payout about which the bank gives no answer', () => {
   /** A withdrawal that was paid `ageMs` ago, with a look-up due. */
   async function paidBefore(ageMs: number): Promise<string> {
     const id = await paidWithdrawal(merchant)
+    await lookUpAfter(id, ageMs)
+    return id
+  }
+
+  /** As if so much time had passed since it was paid. */
+  async function lookUpAfter(id: string, ageMs: number): Promise<void> {
     await sql`
       UPDATE withdrawals SET processed_at = now() - ${ageMs} * interval '1 millisecond' WHERE id = ${id}`.execute(
       running.database,
     )
     await lookUp(id)
-    return id
   }
 
   const lookUp = (id: string) => expect.poll(() => running.hurry(id, 'watch-payout')).toBe(true)
@@ -267,13 +272,15 @@ describe('a paid payout about which the bank gives no answer', () => {
   it.each([
     ['says nothing', unknown],
     ['refuses our question', blocked('403 acesso_negado')],
-  ])('is looked up again after a growing pause, when it %s', async (_what, word) => {
+  ])('is looked up again after a tenth of the time since it was paid when the bank %s', async (_what, word) => {
     found = word
     const id = await paidBefore(600 * minute)
     await expect.poll(() => pauseMinutes(id)).toBe(60)
+    await lookUpAfter(id, 660 * minute)
+    await expect.poll(() => pauseMinutes(id)).toBe(66)
   })
 
-  it('is left to a person a day after its last time', async () => {
+  it('is left to operators, with an alert, a day after its last scheduled look-up', async () => {
     const id = await paidBefore(11 * day)
     const unwatched = { kind: 'payout_unwatched', details: { amountCents: 1_000 } }
     await expect.poll(() => openAlerts(id)).toMatchObject([unwatched])
@@ -284,7 +291,7 @@ describe('a paid payout about which the bank gives no answer', () => {
     expect((await running.inspect(id)).returned_cents).toBe(980)
   })
 
-  it('is told to operators by its cause, until the bank takes our questions again', async () => {
+  it('raises an alert about the cause, until the bank takes our look-ups again', async () => {
     found = blocked('401')
     const id = await paidBefore(600 * minute)
     await expect.poll(() => openAlerts(id)).toMatchObject([{ kind: 'bank_blocked', subject: '401' }])
@@ -296,7 +303,7 @@ describe('a paid payout about which the bank gives no answer', () => {
     await expect.poll(alertsAfterLook).toEqual([])
   })
 
-  it('is looked up at its regular times only, and told by one alert, while the settings do not have its account', async () => {
+  it('is looked up only at its scheduled times, with one alert, while the settings lack its account', async () => {
     const id = await paidWithdrawal(merchant)
     providers.delete(firstProviderAccount)
     await sql`UPDATE withdrawals SET processed_at = now() - interval '10 hours' WHERE id = ${id}`.execute(
@@ -335,7 +342,7 @@ describe('a failed payout', () => {
   it.each([
     ['paid', settled()],
     ['processing', processing],
-  ])('calls operators, with the money named, when the bank gives notice and says %s', async (_word, later) => {
+  ])('alerts operators, with the amount, when the bank gives notice and says %s', async (_word, later) => {
     const merchant = await running.newMerchant(100_000)
     const id = await failedWithdrawal(merchant, later)
     expect((await running.notify({ pix: [{ idEnvio: payoutIdOf(id) }] })).status).toBe(200)
@@ -351,7 +358,7 @@ describe('a failed payout', () => {
   })
 })
 
-it('calls operators, with the money named, when the answer to a send comes after the payout has failed', async () => {
+it('an alert gives the amount when a send is answered as settled after the payout has failed', async () => {
   const { promise: held, resolve: answerNow } = Promise.withResolvers<void>()
   const running = await startWithdrawals({
     provider: {
@@ -376,8 +383,8 @@ it('calls operators, with the money named, when the answer to a send comes after
     .toMatchObject([{ kind: 'bank_contradiction', details: { amountCents: 1_000 } }])
 })
 
-describe('what rows say that the ledger was asked for', () => {
-  it('is all that it has, as it was: of what waits, is rejected, is paid and came back', async () => {
+describe('the postings that our rows list', () => {
+  it('match the ledger for pending, rejected, paid and returned withdrawals', async () => {
     const merchant = await running.newMerchant(100_000)
     await merchant.withdraw({ authorize: false })
     const { withdrawal_id: rejected } = await merchant.withdraw({ authorize: false })
@@ -395,7 +402,7 @@ describe('what rows say that the ledger was asked for', () => {
     expect(new Set(kinds)).toEqual(new Set(['hold', 'capture', 'release', 'return']))
   })
 
-  it('is nothing of what was done before the moment that is asked for', async () => {
+  it('leave out what was posted before the given time', async () => {
     const lines = await Array.fromAsync(listPostings(running.database, new Date(Date.now() + 3_600_000)))
     expect(lines.flat()).toEqual([])
   })

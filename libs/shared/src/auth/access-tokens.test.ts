@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '../errors/app-error.ts'
 import { type SigningKey, signAccessToken, verifyAccessToken } from './access-tokens.ts'
-import { createServiceTokenSigner } from './service-tokens.ts'
+import { createServiceTokenSigner, createServiceTokenVerifier } from './service-tokens.ts'
 
 const settings = { issuer: 'https://pay.example.com', lifetimeSeconds: 3_600 }
 
@@ -33,19 +33,24 @@ describe('access tokens', () => {
     expect(await verifyAccessToken(await signAccessToken(operator, other, settings), find, settings)).toEqual(operator)
   })
 
-  it('are refused under another issuer, with an unknown key, and under another’s id', async () => {
+  it('are refused for another issuer, an unknown key or another key’s signature', async () => {
     const token = await signAccessToken(grant, key, settings)
     await expect(verifyAccessToken(token, find, { ...settings, issuer: 'https://evil' })).rejects.toMatchObject(refused)
     await expect(verifyAccessToken(token, async () => undefined, settings)).rejects.toMatchObject(refused)
     await expect(verifyAccessToken(token, async () => other, settings)).rejects.toMatchObject(refused)
   })
 
-  it('are refused when they are tokens between services, and the other way round', async () => {
-    const token = await createServiceTokenSigner('gateway', key.privateKey)('ledger')
-    await expect(verifyAccessToken(token, async () => key, settings)).rejects.toMatchObject(refused)
+  it('are refused in place of service tokens, and the other way round', async () => {
+    const gateway = createKey('gateway')
+    const token = await createServiceTokenSigner('gateway', gateway.privateKey)('ledger')
+    await expect(verifyAccessToken(token, async () => gateway, settings)).rejects.toMatchObject(refused)
+    const verify = createServiceTokenVerifier('ledger', new Map([['gateway', gateway.publicKey]]))
+    await expect(verify(token)).resolves.toMatchObject({ service: 'gateway' })
+    const accessToken = await signAccessToken(grant, gateway, settings)
+    await expect(verify(accessToken)).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  it('are refused when their time is over or their key is gone, however often they were taken before', async () => {
+  it('are refused once they expire or their key is gone, even if accepted before', async () => {
     const token = await signAccessToken(grant, key, settings)
     await verifyAccessToken(token, find, settings)
     await expect(verifyAccessToken(token, async () => undefined, settings)).rejects.toMatchObject(refused)
@@ -54,13 +59,13 @@ describe('access tokens', () => {
     vi.useRealTimers()
   })
 
-  it('leave a failing look-up what it is: it says nothing about the token', async () => {
+  it('pass on the error when the key look-up fails', async () => {
     const token = await signAccessToken(grant, key, settings)
     const away = new AppError('unavailable', 'away')
     await expect(verifyAccessToken(token, () => Promise.reject(away), settings)).rejects.toBe(away)
   })
 
-  it.each(['', 'a', 'a.b.c', '..', '{}.{}.{}'])('refuses "%s"', async (token) => {
+  it.each(['', 'a', 'a.b.c', '..', '{}.{}.{}'])('are refused when malformed: "%s"', async (token) => {
     await expect(verifyAccessToken(token, find, settings)).rejects.toMatchObject(refused)
   })
 })

@@ -48,7 +48,7 @@ describe('service tokens', () => {
     })
   })
 
-  it('are accepted when made by hand as they should be', async () => {
+  it('are accepted when made by hand with the right claims', async () => {
     await expect(verify(await sign(goodClaims()))).resolves.toMatchObject({ service: 'gateway' })
   })
 

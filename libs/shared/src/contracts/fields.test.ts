@@ -11,13 +11,13 @@ describe('the period of a list', () => {
     ['2026-11-01T10:00:00', '2026-11-01T10:00:00.000Z', '2026-11-01T10:00:00.001Z'],
     ['2026-11-01T10:00:00Z', '2026-11-01T10:00:00.000Z', '2026-11-01T10:00:00.001Z'],
     ['2026-11-01T10:00:00.999-03:00', '2026-11-01T13:00:00.999Z', '2026-11-01T13:00:01.000Z'],
-  ])('from %s begins at %s, and to it ends before %s', (text, beginning, end) => {
+  ])('from %s starts at %s, and to the same value ends before %s', (text, beginning, end) => {
     const { created_from, created_to } = period.parse({ created_from: text, created_to: text })
     expect(created_from?.toISOString()).toBe(beginning)
     expect(created_to?.toISOString()).toBe(end)
   })
 
-  it.each(['yesterday', '2026-02-30', '2026-11', '01/11/2026', '', '2026-11-01T25:00:00Z'])('is not %j', (text) => {
+  it.each(['yesterday', '2026-02-30', '2026-11', '01/11/2026', '', '2026-11-01T25:00:00Z'])('refuses %j', (text) => {
     expect(period.safeParse({ created_from: text }).success).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { inGroups } from './in-groups.ts'
 
 const nobodyAnswers = new AppError('unavailable', 'The service cannot answer right now; try again')
 
-describe('what is asked in groups', () => {
+describe('requests that go in groups', () => {
   let someone: object
   let groups: number[][]
   let failWith: (items: readonly number[]) => Error | undefined
@@ -22,31 +22,31 @@ describe('what is asked in groups', () => {
     return items.map((item) => item * 2)
   })
 
-  it('goes together when it comes at one moment, and each gets its own answer', async () => {
+  it('go together if they come at once, and each gets its own answer', async () => {
     expect(await Promise.all([1, 2, 3].map((item) => double(someone, item)))).toEqual([2, 4, 6])
     expect(groups).toEqual([[1, 2, 3]])
   })
 
-  it('waits in the next group while one is under way', async () => {
+  it('wait for the next group while one is under way', async () => {
     const first = double(someone, 1)
     await new Promise((resolve) => setImmediate(resolve))
     await Promise.all([first, double(someone, 2), double(someone, 3)])
     expect(groups).toEqual([[1], [2, 3]])
   })
 
-  it('of one is not what another is asked', async () => {
+  it('share no group if they are for different databases or services', async () => {
     await Promise.all([double(someone, 1), double({}, 2)])
     expect(groups).toEqual([[1], [2]])
   })
 
-  it('fails alone: its neighbours are asked without it', async () => {
+  it('fail alone: the others are repeated one by one', async () => {
     failWith = (items) => (items.includes(2) ? new Error('not this one') : undefined)
     const answers = await Promise.allSettled([1, 2, 3].map((item) => double(someone, item)))
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(groups).toEqual([[1, 2, 3], [1], [2], [3]])
   })
 
-  it('is asked again by parts when a lock is not had, and fails with its part only', async () => {
+  it('are repeated in parts when a lock times out, and only the part behind that lock fails', async () => {
     const ofParity = inGroups(
       async (_asked: object, items: readonly number[]) => {
         groups.push([...items])
@@ -64,7 +64,7 @@ describe('what is asked in groups', () => {
     ])
   })
 
-  it('fails together, and is asked once, when nobody answers', async () => {
+  it('fail together, and are sent only once, when nobody answers', async () => {
     failWith = () => nobodyAnswers
     const answers = await Promise.allSettled([1, 2, 3].map((item) => double(someone, item)))
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

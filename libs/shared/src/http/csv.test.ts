@@ -28,7 +28,7 @@ async function written(locale: 'pt-BR' | undefined): Promise<string> {
 }
 
 describe('writeCsv', () => {
-  it('writes names, instants and cents for programs, and no formula', async () => {
+  it('writes names, timestamps and cents for programs, and no formulas', async () => {
     expect(await written(undefined)).toBe(
       'at,kind,note,amount_cents\r\n' +
         '2026-11-21T02:30:00.123+00:00,credit,"a, ""b""; c",150050\r\n' +
@@ -36,7 +36,7 @@ describe('writeCsv', () => {
     )
   })
 
-  it('writes titles, days of Brasília and decimal commas for Brazilian spreadsheets, with one byte order mark', async () => {
+  it('for Brazilian spreadsheets, writes titles, Brasília times, decimal commas and one byte order mark', async () => {
     expect(await written('pt-BR')).toBe(
       '\uFEFFData;Tipo;Descrição;Valor\r\n' +
         '20/11/2026 23:30:00;Recebimento;"a, ""b""; c";1500,50\r\n' +
@@ -44,7 +44,7 @@ describe('writeCsv', () => {
     )
   })
 
-  it('makes one page at a time, of however many files', async () => {
+  it('makes one page at a time across all files', async () => {
     let making = 0
     const most: number[] = []
     async function* slowPages(): AsyncGenerator<Row[]> {
@@ -61,7 +61,7 @@ describe('writeCsv', () => {
     expect(most).toEqual([1, 1, 1, 1, 1, 1])
   })
 
-  it('goes on with the other files when a page of one cannot be read', async () => {
+  it('still writes other files after a page of one could not be read', async () => {
     async function* broken(): AsyncGenerator<Row[]> {
       yield await Promise.reject(new Error('the database is away'))
     }

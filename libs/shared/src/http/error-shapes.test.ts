@@ -5,7 +5,7 @@ import { type ErrorCode, errorCatalog, errorCodes } from '../errors/error-catalo
 import { errorBody, errorShapeOfPath } from './error-shapes.ts'
 
 describe('errorBody', () => {
-  it.each(errorCodes)('has the members of each shape for %s, and no others', (code) => {
+  it.each(errorCodes)('has exactly the members of each shape for %s', (code) => {
     const error = new AppError(code, 'why', { detail: 'internal', fields: { amount: ['bad'] } })
     const ours = { code, request_id: 'r-1' }
     const errors = { amount: ['bad'] }
@@ -17,7 +17,7 @@ describe('errorBody', () => {
     expect(errorBody(error, 'plain', 'r-1')).toEqual(error.status >= 500 ? plain : label)
   })
 
-  it.each(errorCodes)('is as its contract says for %s', (code) => {
+  it.each(errorCodes)('matches the contract of each shape for %s', (code) => {
     const error = new AppError(code, 'why')
     expect(labelError.strict().parse(errorBody(error, 'label', 'r-1'))).not.toHaveProperty('errors')
     if (error.status !== 401 && error.status !== 403) fieldsError.strict().parse(errorBody(error, 'fields', 'r-1'))

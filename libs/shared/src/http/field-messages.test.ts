@@ -35,8 +35,8 @@ const junk = [
 
 const fieldsOf = (schema: z.ZodObject): string[] => Object.keys(schema.shape ?? {})
 
-describe('what fields are told', () => {
-  it.each(requests)('has none of the validator’s own words in %s', (_name, schema) => {
+describe('field messages', () => {
+  it.each(requests)('use none of the validator’s own words in %s', (_name, schema) => {
     const inputs: unknown[] = [...junk]
     for (const value of junk) {
       const names = fieldsOf(schema)

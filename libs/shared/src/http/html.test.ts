@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { html } from './html.ts'
 
 describe('html', () => {
-  it('escapes texts, in elements and in quoted attributes', () => {
+  it('escapes text in elements and in quoted attributes', () => {
     const name = `<script>"Loja" & 'Filho'</script>`
     expect(html`<p title="${name}">${name}</p>`.markup).toBe(
       '<p title="&lt;script&gt;&quot;Loja&quot; &amp; &#39;Filho&#39;&lt;/script&gt;">' +
@@ -10,12 +10,12 @@ describe('html', () => {
     )
   })
 
-  it('takes markup made by itself as it is, also in lists', () => {
+  it('does not escape its own markup again, in lists too', () => {
     const items = ['a', '<b>'].map((text) => html`<li>${text}</li>`)
     expect(html`<ol>${items}</ol>`.markup).toBe('<ol><li>a</li><li>&lt;b&gt;</li></ol>')
   })
 
-  it('shows nothing for false', () => {
+  it('writes nothing for `false`', () => {
     expect(html`<p>${false}</p>`.markup).toBe('<p></p>')
   })
 })

@@ -40,8 +40,8 @@ type Server = ReturnType<typeof buildServer>
 const post = (server: Server, payload: string | Buffer, type = 'application/json', url = '/things') =>
   server.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
 
-describe('bodies', () => {
-  it('takes JSON, the last of a repeated member, and drops what the schema does not know', async () => {
+describe('a request body', () => {
+  it('is read as JSON: the last of repeated members counts, and unknown ones are dropped', async () => {
     const response = await post(buildServer(), '{"amount": 1, "amount": 2, "extra": true}')
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({ amount: 2 })
@@ -69,7 +69,7 @@ describe('bodies', () => {
     })
   })
 
-  it.each(['null', '[]', '"x"', '5', 'true'])('400 for %s, which is no object', async (payload) => {
+  it.each(['null', '[]', '"x"', '5', 'true'])('400 for %s, which is not an object', async (payload) => {
     expect((await post(buildServer(), payload)).statusCode).toBe(400)
   })
 
@@ -80,7 +80,7 @@ describe('bodies', () => {
     },
   )
 
-  it('survives JSON that is nested as deep as the limit allows', async () => {
+  it('may be nested 30,000 levels deep', async () => {
     const deep = `{"amount": 1, "extra": ${'['.repeat(30_000)}${']'.repeat(30_000)}}`
     expect((await post(buildServer(), deep)).statusCode).toBe(200)
   })
@@ -103,13 +103,13 @@ describe('bodies', () => {
   })
 
   it.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'APPLICATION/JSON'])(
-    'takes %s',
+    'is accepted as %s',
     async (type) => {
       expect((await post(buildServer(), '{"amount": 1}', type)).statusCode).toBe(200)
     },
   )
 
-  it('415 for a compressed body', async () => {
+  it('415 when compressed', async () => {
     const response = await buildServer().inject({
       method: 'POST',
       url: '/things',
@@ -119,7 +119,7 @@ describe('bodies', () => {
     expect(response.statusCode).toBe(415)
   })
 
-  it('413 one byte above the limit, and not one below', async () => {
+  it('413 one byte above the limit, and 200 at it', async () => {
     const server = buildServer({ bodyLimitBytes: 20 })
     expect((await post(server, '{"amount": 1}'.padEnd(20))).statusCode).toBe(200)
     expect((await post(server, '{"amount": 1}'.padEnd(21))).statusCode).toBe(413)
@@ -127,7 +127,7 @@ describe('bodies', () => {
 })
 
 describe('errors', () => {
-  it('422 with every field in shape A, 400 in shape B with every field, also in one text', async () => {
+  it('422 in shape A and 400 in shape B, both with every invalid field', async () => {
     const server = buildServer()
     const fields = await post(server, '{}', 'application/json', '/v1/withdrawals')
     expect(fields.statusCode).toBe(422)
@@ -149,7 +149,7 @@ describe('errors', () => {
     })
   })
 
-  it('400 for a NUL in the query, and 404 for one in the path: PostgreSQL would fail at either', async () => {
+  it('400 for a NUL character in the query, and 404 for one in the path', async () => {
     const query = await buildServer().inject('/things/x?limit=%00')
     expect(query.statusCode).toBe(400)
     expect(query.json()).toMatchObject({
@@ -163,7 +163,7 @@ describe('errors', () => {
     expect(path.json()).toMatchObject({ code: 'not_found' })
   })
 
-  it('400 for a parameter that the query does not know, naming those that it does', async () => {
+  it('400 for an unknown query parameter, with the names of the known ones', async () => {
     const response = await buildServer().inject('/things/1?limt=3&limit=3')
     expect(response.statusCode).toBe(400)
     expect(response.json()).toEqual({
@@ -175,7 +175,7 @@ describe('errors', () => {
     })
   })
 
-  it('400 for a bad query', async () => {
+  it('400 for an invalid query parameter', async () => {
     expect((await buildServer().inject('/things/1?limit=6')).statusCode).toBe(400)
   })
 
@@ -183,7 +183,7 @@ describe('errors', () => {
     ['fields', { success: false, message: 'Something went wrong on our side', errors: {} }],
     ['label', { error: 'Internal Server Error', message: 'Something went wrong on our side' }],
     ['plain', { success: false, message: 'Something went wrong on our side' }],
-  ] as [ErrorShape, object][])('500 in the shape %s says nothing of what happened', async (errorShape, body) => {
+  ] as [ErrorShape, object][])('500 in the shape %s reveals nothing of the cause', async (errorShape, body) => {
     const server = buildServer()
     server.get('/broken', { config: { errorShape } }, async () => {
       throw new Error('password=hunter2 at 10.0.0.5')
@@ -233,7 +233,7 @@ describe('errors', () => {
     })
   })
 
-  it('408 for who has not sent a head within eight seconds, or a whole request within fifteen', () => {
+  it('408 for headers that take longer than 8 s, or a request that takes longer than 15 s', () => {
     const { server } = buildServer()
     expect(server).toMatchObject({ headersTimeout: 8_000, requestTimeout: 15_000 })
     let answer = ''
@@ -247,7 +247,7 @@ describe('errors', () => {
     expect(answer).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  it('503 in the shape of the path for what comes while the process stops', async () => {
+  it('503 in the shape of the path while the process stops', async () => {
     const server = buildServer()
     const began = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<void>()
@@ -268,7 +268,7 @@ describe('errors', () => {
     expect(body).toMatchObject({ success: false, code: 'unavailable', errors: {} })
   })
 
-  it('carries the headers of a refusal', async () => {
+  it('carry the headers of a refusal', async () => {
     const server = buildServer()
     server.get('/busy', async () => {
       throw new AppError('too_many_requests', 'slow down', { retryAfterSeconds: 7, headers: { 'x-limit': '5' } })
@@ -279,7 +279,7 @@ describe('errors', () => {
 })
 
 describe('routes and methods', () => {
-  it('404 in the shape of the path', async () => {
+  it('404 for an unknown route, in the shape of its path', async () => {
     const server = buildServer()
     expect((await server.inject('/nowhere')).json()).toEqual({
       error: 'Not Found',
@@ -291,7 +291,7 @@ describe('routes and methods', () => {
   })
 
   it.each(['DELETE', 'GET', 'OPTIONS', 'TRACE', 'PUT'] as const)(
-    '405 with Allow for %s, body or not',
+    '405 with Allow for %s, even with a body that is not JSON',
     async (method) => {
       const server = buildServer()
       refuseOtherMethods(server as never, ['/things'])
@@ -308,12 +308,12 @@ describe('routes and methods', () => {
 })
 
 describe('request ids', () => {
-  it('of the public door are its own', async () => {
+  it('are made by a public server itself, whatever the caller sends', async () => {
     const response = await buildServer().inject({ url: '/nowhere', headers: { 'x-request-id': 'mine' } })
     expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('of an internal service are the caller’s, when they are plain', async () => {
+  it('are taken from the caller by an internal service, if short and plain', async () => {
     const server = buildServer({ requestIdFrom: 'caller' })
     const idOf = async (id: string) =>
       (await server.inject({ url: '/nowhere', headers: { 'x-request-id': id } })).headers['x-request-id']
@@ -322,7 +322,7 @@ describe('request ids', () => {
     expect(await idOf('x'.repeat(65))).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('stand in every line that a request writes', async () => {
+  it('are in every log line of a request', async () => {
     const lines: { msg: string; requestId?: string }[] = []
     const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
     const server = buildServer({ logger, requestIdFrom: 'caller' })
@@ -341,7 +341,7 @@ describe('request ids', () => {
 })
 
 describe('the access log', () => {
-  it('says whose request it was, where that is known', async () => {
+  it('names the client and merchant of a request, if known', async () => {
     const lines: Record<string, unknown>[] = []
     const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
     const server = buildServer({
@@ -367,16 +367,19 @@ describe('health and metrics', () => {
   it.each([
     [{ database: up }, 200, { status: 'ok', checks: { database: 'ok' } }],
     [{ database: up, redis: down }, 503, { status: 'unavailable', checks: { database: 'ok', redis: 'down' } }],
-  ] as [HealthChecks, number, object][])('/health says which part does not answer', async (health, status, body) => {
-    const server = buildServer({ health })
-    for (const url of ['/health', '/health/ready', '/ready']) {
-      const response = await server.inject(url)
-      expect(response.statusCode).toBe(status)
-      expect(response.json()).toEqual(body)
-    }
-  })
+  ] as [HealthChecks, number, object][])(
+    '/health and /ready say which part does not answer',
+    async (health, status, body) => {
+      const server = buildServer({ health })
+      for (const url of ['/health', '/health/ready', '/ready']) {
+        const response = await server.inject(url)
+        expect(response.statusCode).toBe(status)
+        expect(response.json()).toEqual(body)
+      }
+    },
+  )
 
-  it('/health shows what else is known, and does not fail for it', async () => {
+  it('/health shows further notes and stays 200, and /health/ready leaves them out', async () => {
     const server = buildServer({ health: { database: up }, healthNotes: { provider: () => ({ breaker: 'open' }) } })
     const response = await server.inject('/health')
     expect(response.statusCode).toBe(200)
@@ -384,7 +387,7 @@ describe('health and metrics', () => {
     expect((await server.inject('/health/ready')).json()).toEqual({ status: 'ok', checks: { database: 'ok' } })
   })
 
-  it('is ready with what it needs alone, and lives whatever is away', async () => {
+  it('/health/ready checks only what is needed, and /health/live checks nothing', async () => {
     const server = buildServer({ health: { database: up, redis: down }, ready: { database: up } })
     const statusOf = async (url: string) => (await server.inject(url)).statusCode
     expect(await statusOf('/health')).toBe(503)
@@ -402,7 +405,7 @@ describe('health and metrics', () => {
     expect(body).not.toContain('/things/1')
   })
 
-  it('has none of these at a public door', async () => {
+  it('404 for each of these at a public door', async () => {
     const server = buildServer({ healthRoutes: false })
     for (const url of ['/health', '/health/live', '/health/ready', '/ready', '/metrics']) {
       expect((await server.inject(url)).statusCode).toBe(404)

@@ -6,28 +6,28 @@ const costMs = 100
 const now = 1_800_000_000_000
 
 describe('the stamps of a queue that tenants share', () => {
-  it('put one job of another tenant before what a busy one has sent earlier', () => {
+  it('put one tenant’s single job before almost all that a busy tenant has sent earlier', () => {
     const queue = createFairQueue({ costMs })
     const busy = Array.from({ length: 400 }, () => queue.stamp('busy', now))
     const quiet = queue.stamp('quiet', now + 1_000)
     expect(busy.filter((stamp) => stamp <= quiet)).toHaveLength(11)
   })
 
-  it('put what has waited long before whatever comes later, whosever it is', () => {
+  it('put jobs that have waited long before all later ones, whoever sent them', () => {
     const queue = createFairQueue({ costMs })
     const busy = Array.from({ length: 400 }, () => queue.stamp('busy', now))
     const later = Array.from({ length: 1_000 }, (_, index) => queue.stamp(`tenant-${index}`, now + 60_000 + index))
     expect(Math.max(...busy)).toBeLessThan(Math.min(...later))
   })
 
-  it('are the time of coming for a tenant that has nothing waiting, and for work of no tenant', () => {
+  it('are the arrival time for a tenant without waiting jobs, and for jobs without a tenant', () => {
     const queue = createFairQueue({ costMs })
     queue.stamp('a', now)
     expect(queue.stamp('a', now + costMs)).toBe(now + costMs)
     expect([queue.stamp(undefined, now), queue.stamp(undefined, now)]).toEqual([now, now])
   })
 
-  it('are never before the job’s time, at least a cost apart for one tenant, and independent of all others', () => {
+  it('are never before arrival, at least one cost apart per tenant, and independent of other tenants', () => {
     const jobs = fc.array(fc.record({ tenant: fc.constantFrom('a', 'b', 'c'), afterMs: fc.nat({ max: 300 }) }))
     fc.assert(
       fc.property(jobs, (coming) => {
@@ -49,7 +49,7 @@ describe('the stamps of a queue that tenants share', () => {
   })
 })
 
-it('priorities are those of BullMQ, lower for what comes first', () => {
+it('priorities are in BullMQ’s range, and lower for earlier stamps', () => {
   const priorities = [now, now + 1_000, now + 86_400_000].map(priorityOf)
   expect(priorities).toEqual(priorities.toSorted((a, b) => a - b))
   fc.assert(

@@ -16,7 +16,7 @@ function createWork(begun: string[]) {
   }
 }
 
-it('does as many things at once as there are hands, the lowest order first and then in turn', async () => {
+it('hands work at once, as many as there are: lowest order first, then first come, first served', async () => {
   const begun: string[] = []
   const { begin, end } = createWork(begun)
   const hands = createHands(2)
@@ -30,7 +30,7 @@ it('does as many things at once as there are hands, the lowest order first and t
   expect(begun).toEqual(['busy 1', 'busy 2', 'quiet', 'busy 3', 'busy 4'])
 })
 
-it('a hand is free again when its work has failed', async () => {
+it('a hand is free again after its work has failed', async () => {
   const hands = createHands(1)
   await expect(hands.lend(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await hands.lend(1, async () => 'done')).toBe('done')

@@ -66,7 +66,7 @@ describe('parseAmount', () => {
   })
 })
 
-describe('texts', () => {
+describe('formatPlain and formatGrouped', () => {
   it.each([
     [0n, 'R$ 0,00', 'R$ 0,00'],
     [7n, 'R$ 0,07', 'R$ 0,07'],
@@ -76,12 +76,12 @@ describe('texts', () => {
     [100_000_000n, 'R$ 1000000,00', 'R$ 1.000.000,00'],
     [-123_456n, '-R$ 1234,56', '-R$ 1.234,56'],
     [999_999_999_999n, 'R$ 9999999999,99', 'R$ 9.999.999.999,99'],
-  ])('writes %d cents', (amount, plain, grouped) => {
+  ])('write %d cents', (amount, plain, grouped) => {
     expect(formatPlain(cents(amount))).toBe(plain)
     expect(formatGrouped(cents(amount))).toBe(grouped)
   })
 
-  it('puts one ordinary space after R$', () => {
+  it('put one ordinary space after R$', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(formatPlain(amount)).toMatch(/^R\$\u0020\d+,\d{2}$/)
@@ -93,17 +93,17 @@ describe('texts', () => {
 })
 
 describe('API Pix decimals', () => {
-  it('writes two decimals', () => {
+  it('have two decimals', () => {
     expect(toDecimalString(cents(3_700n))).toBe('37.00')
     expect(toDecimalString(cents(1n))).toBe('0.01')
     expect(toDecimalString(amountMaxCents)).toBe('9999999999.99')
   })
 
-  it('throws for a negative amount', () => {
+  it('throw for a negative amount', () => {
     expect(() => toDecimalString(cents(-1n))).toThrow(RangeError)
   })
 
-  it('reads back what it wrote', () => {
+  it('are read back as they were written', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(fromDecimalString(toDecimalString(amount))).toBe(amount)
@@ -112,7 +112,7 @@ describe('API Pix decimals', () => {
   })
 
   it.each(['37', '37.0', '37.000', '.50', '-1.00', '+1.00', '1e2.00', '1,00', ' 1.00', '1.00\n', '12345678901.00', ''])(
-    'refuses %j',
+    'are not read from %j',
     (decimal) => {
       expect(fromDecimalString(decimal)).toBeUndefined()
     },

@@ -52,13 +52,13 @@ describe('a new order', () => {
     expect(next(facts([]))).toEqual({ kind: 'send' })
   })
 
-  it('is sent again while nothing of it has left, after growing pauses of at most a minute', () => {
+  it('is sent again while nothing of it has left, after growing pauses of up to a minute', () => {
     const pauses = [1, 2, 3, 4, 30].map((count) => next(facts(Array.from({ length: count }, () => tried('not_sent')))))
     expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 60_000].map((ms) => ({ kind: 'wait', ms, until: 'send' })))
     expect(next(facts([tried('not_sent')], { nowMs: 500 }))).toEqual({ kind: 'send' })
   })
 
-  it('may be given up while nothing of it has left, and not while one try has no answer', () => {
+  it('may be given up only while no try can have reached the bank', () => {
     expect(isUnsent(facts([]))).toBe(true)
     expect(isUnsent(facts([tried('not_sent'), tried('not_sent')]))).toBe(true)
     for (const outcome of [...tryOutcomes.filter((known) => known !== 'not_sent'), null]) {
@@ -67,7 +67,7 @@ describe('a new order', () => {
   })
 })
 
-describe('rule 1: what the bank has ever known is never sent again, and its final word alone ends it', () => {
+describe('rule 1: an order that the bank has known is never sent again, and only its final answer ends it', () => {
   it.each<[string, OrderFacts]>([
     ['a try was taken', facts([tried('processing')], { wasKnown: true, lookUp: asked('not_found', day), nowMs: day })],
     [
@@ -82,7 +82,7 @@ describe('rule 1: what the bank has ever known is never sent again, and its fina
         nowMs: day,
       }),
     ],
-  ])('asks on when %s', (_when, known) => {
+  ])('keeps asking when %s', (_when, known) => {
     expect(next({ ...known, now: at(day + 60_000) })).toEqual({ kind: 'ask' })
   })
 
@@ -91,12 +91,12 @@ describe('rule 1: what the bank has ever known is never sent again, and its fina
     [facts([tried('unknown')], { lookUp: asked('settled', 1) })],
     [facts([tried('unknown'), tried('refused', day)], { lookUp: asked('settled', day) })],
     [facts([tried('settled'), tried('refused', day)], { lookUp: asked('not_found', 2 * day), nowMs: 2 * day })],
-  ])('is paid by the word that it was: %#', (paid) => {
+  ])('is closed as paid when the bank has said so: %#', (paid) => {
     expect(next(paid)).toEqual({ kind: 'close', as: 'settled' })
   })
 })
 
-describe('rule 2: "not found" counts only when the question began after the window of the last try', () => {
+describe('rule 2: "not found" counts only if the look-up began after the settle window of the last try', () => {
   it.each<[string, Try, number, 'send' | 'ask' | 'wait']>([
     ['began within it', tried('unknown'), 44_999, 'wait'],
     ['began at its last moment', tried('unknown'), 45_000, 'ask'],
@@ -105,12 +105,12 @@ describe('rule 2: "not found" counts only when the question began after the wind
     ['began after it, counted from the answer of a slow try', tried('unknown', 0, 14_000), 59_001, 'send'],
     ['began while the try may have been on its way', tried(null), 15_000 + 45_000, 'ask'],
     ['began after a try without an answer can have arrived', tried(null), 15_000 + afterWindow, 'send'],
-  ])('when it %s', (_when, last, beganMs, kind) => {
+  ])('when the look-up %s', (_when, last, beganMs, kind) => {
     const nowMs = kind === 'ask' ? beganMs + 60_000 : beganMs
     expect(next(facts([last], { lookUp: asked('not_found', beganMs), nowMs })).kind).toBe(kind)
   })
 
-  it('does not count when it ended after the window and began before', () => {
+  it('does not count if the look-up began within the window, however long ago', () => {
     const found = facts([tried('unknown')], { lookUp: asked('not_found', 44_000), nowMs: day })
     expect(next(found)).toEqual({ kind: 'ask' })
   })
@@ -118,25 +118,25 @@ describe('rule 2: "not found" counts only when the question began after the wind
   it.each<[string, Moment]>([
     ['the other process is ahead', { database: at(13_999).database, process: at(13_999 + day).process }],
     ['the database was set back, and the process is ahead', { database: at(0).database, process: at(100_000).process }],
-  ])('does not count when it began before the last try was answered, and %s', (_when, beganAt) => {
+  ])('does not count if the look-up began before the last try was answered, and %s', (_when, beganAt) => {
     const last = tried('unknown', 0, 14_000)
     const found = facts([last], { lookUp: { outcome: 'not_found', beganAt }, nowMs: 15_000 })
     expect(next(found).kind).not.toBe('send')
   })
 
-  it('counts the window of the last try, not of the first', () => {
+  it('uses the window of the last try, not of the first', () => {
     const twice = [tried('unknown'), tried('unknown', 50_000)]
     expect(next(facts(twice, { lookUp: asked('not_found', 60_000), nowMs: 61_000 })).kind).not.toBe('send')
   })
 
-  it('is asked for right after the window, whatever the pace of the look-ups', () => {
+  it('is asked for right after the window, whatever the pace of the look-ups before', () => {
     const slow = facts([tried('unknown')], { lookUp: asked('not_found', 30_000), lookUps: 20, nowMs: 40_000 })
     expect(next(slow)).toEqual({ kind: 'wait', ms: 5_001, until: 'ask' })
   })
 })
 
 describe('rule 3: a refusal of a try ends nothing by itself', () => {
-  it('asks at once', () => {
+  it('asks the bank at once', () => {
     expect(next(facts([tried('refused')]))).toEqual({ kind: 'ask' })
   })
 
@@ -146,19 +146,19 @@ describe('rule 3: a refusal of a try ends nothing by itself', () => {
     ['was paid all the same', asked('settled', 1_000), 'close'],
     ['is processed all the same', asked('processing', afterWindow), 'wait'],
     ['cannot be looked up', asked('unknown', afterWindow), 'wait'],
-  ])('when it %s', (_when, lookUp, kind) => {
+  ])('when the order %s', (_when, lookUp, kind) => {
     const nowMs = lookUp.beganAt.database - 1_000_000
     expect(next(facts([tried('refused')], { lookUp, nowMs })).kind).toBe(kind)
   })
 
-  it('gives funds back once the look-up confirms it, and keeps them when the look-up says that it was paid', () => {
+  it('gives funds back once a look-up confirms it, and keeps them if the look-up says paid', () => {
     const closedAs = (lookUp: LookUp) => next(facts([tried('refused')], { lookUp, nowMs: day }))
     expect(closedAs(asked('not_found', afterWindow))).toEqual({ kind: 'close', as: 'refused' })
     expect(closedAs(asked('settled', afterWindow))).toEqual({ kind: 'close', as: 'settled' })
   })
 })
 
-describe('rule 4: funds go back only on a word that covers every try that can have reached the bank', () => {
+describe('rule 4: funds go back only on an answer that covers every try that can have reached the bank', () => {
   it.each<[string, Try[], LookUp | null]>([
     ['the only try is rejected', [tried('rejected')], null],
     ['the look-up of the only try says so', [tried('unknown')], asked('rejected', 1_000)],
@@ -190,17 +190,17 @@ describe('rule 4: funds go back only on a word that covers every try that can ha
   })
 })
 
-describe('rule 5: what the bank refuses for a reason of ours parks the order', () => {
+describe('rule 5: an order that the bank refuses for a reason of ours is parked', () => {
   const parked = [tried('blocked')]
 
-  it('is sent again once "not found" counts, and not before', () => {
+  it('is sent again only once "not found" counts', () => {
     expect(next(facts(parked, { lookUp: asked('not_found', 1_000), nowMs: 1_000 })).kind).toBe('wait')
     expect(next(facts(parked, { lookUp: asked('not_found', afterWindow), nowMs: afterWindow }))).toEqual({
       kind: 'send',
     })
   })
 
-  it('never fails, however often it is blocked, and calls nobody for the order itself', () => {
+  it('never fails and alerts nobody itself, however often it is blocked', () => {
     const often = Array.from({ length: 100 }, (_, index) => tried('blocked', index * 60_000))
     const lookUp = asked('not_found', 100 * 60_000 + afterWindow)
     const of = facts(often, { lookUp, nowMs: day })
@@ -208,13 +208,13 @@ describe('rule 5: what the bank refuses for a reason of ours parks the order', (
     expect(concernOf(of, settings)).toBeUndefined()
   })
 
-  it('is paid when the bank took it all the same', () => {
+  it('is closed as paid if the bank took it all the same', () => {
     expect(next(facts(parked, { lookUp: asked('settled', 1) }))).toEqual({ kind: 'close', as: 'settled' })
   })
 })
 
 describe('rule 6: nothing ends on a timer', () => {
-  it('asks for ever, and calls an operator', () => {
+  it('keeps asking for ever, and calls an operator', () => {
     for (const [outcome, concern] of [
       ['unknown', 'unknown'],
       ['processing', 'slow'],
@@ -240,7 +240,7 @@ describe('rule 6: nothing ends on a timer', () => {
       'denied',
       facts([tried('unknown')], { wasKnown: true, lookUp: asked('not_found', afterWindow), nowMs: afterWindow }),
     ],
-  ])('calls an operator because it is %s', (concern, of) => {
+  ])('calls an operator when the order is %s', (concern, of) => {
     expect(concernOf(of, settings)).toBe(concern)
   })
 
@@ -258,7 +258,7 @@ describe('rule 6: nothing ends on a timer', () => {
   it.each<[string, 'unknown' | 'processing', number[]]>([
     ['of which nothing is known', 'unknown', [500, 1_000, 2_000, 4_000, 60_000]],
     ['that the bank has, after a time for its notice', 'processing', [2_000, 2_000, 2_000, 4_000, 60_000]],
-  ])('looks up an order %s, at a growing pace of at most a minute', (_which, outcome, pauses) => {
+  ])('looks up an order %s, after growing pauses of up to a minute', (_which, outcome, pauses) => {
     const waits = [0, 1, 2, 3, 50].map((lookUps) => {
       const known = { wasKnown: outcome === 'processing', lookUps, lookUp: asked(outcome, day), nowMs: day }
       return next(facts([tried(outcome)], known))
@@ -266,7 +266,7 @@ describe('rule 6: nothing ends on a timer', () => {
     expect(waits).toEqual(pauses.map((ms) => ({ kind: 'wait', ms, until: 'ask' })))
   })
 
-  it('gives the bank time for its first notice of an order that it has taken, and of no other', () => {
+  it('gives the bank time for its first notice only if it has taken the order', () => {
     const first = (outcome: TryOutcome) => next(facts([tried(outcome)], { wasKnown: outcome === 'processing' }))
     expect(first('processing')).toEqual({ kind: 'wait', ms: 2_000, until: 'ask' })
     expect(first('unknown')).toEqual({ kind: 'wait', ms: 500, until: 'ask' })
@@ -276,11 +276,11 @@ describe('rule 6: nothing ends on a timer', () => {
 describe('a person who has asked the bank', () => {
   const isClosable = (of: OrderFacts): boolean => isClosableByHand(of, settings)
 
-  it('may close what is unknown for long, once the window of the last try is over', () => {
+  it('may close an order that is unknown for long, once the window of its last try is over', () => {
     expect(isClosable(facts([tried('unknown')], { nowMs: 300_001 }))).toBe(true)
   })
 
-  it('may close what has been parked for as long as the bank may take, once the window of the last try is over', () => {
+  it('may close an order that is parked for long, once the window of its last try is over', () => {
     const parked = facts([tried('blocked'), tried('blocked', 60_000)], { nowMs: 3_600_001 })
     expect(isClosable(parked)).toBe(true)
   })
@@ -302,7 +302,7 @@ describe('a person who has asked the bank', () => {
       'the bank has it, and is not slow',
       facts([tried('unknown')], { wasKnown: true, lookUp: asked('processing', 300_001), nowMs: 300_002 }),
     ],
-  ])('may not while %s', (_when, of) => {
+  ])('may not close an order while %s', (_when, of) => {
     expect(isClosable(of)).toBe(false)
   })
 })
@@ -317,15 +317,12 @@ it.each([
   ['refused', 'rejected', false],
   ['refused', 'not_found', false],
   ['refused', 'unknown', false],
-] as const)(
-  'an order that was closed as %s and of which the bank says %s: a contradiction? %s',
-  (closedAs, word, is) => {
-    expect(isContradiction(closedAs, word)).toBe(is)
-  },
-)
+] as const)('closed as %s while the bank says %s: a contradiction? %s', (closedAs, word, is) => {
+  expect(isContradiction(closedAs, word)).toBe(is)
+})
 
 describe('clocks that jump', () => {
-  it('count by the one that says less, and not at all when both went back', () => {
+  it('count by the smaller step forward, and as no time if both went back', () => {
     const from = at(0)
     expect(passedMs(from, { database: from.database + 5_000, process: from.process + 3_600_000 })).toBe(5_000)
     expect(passedMs(from, { database: from.database - 3_600_000, process: from.process + 5_000 })).toBe(5_000)
@@ -395,13 +392,13 @@ describe('for every history', () => {
     return clocks.length > 0 && clocks.every(isLater)
   }
 
-  it('sends nothing that the bank has known', () => {
+  it('never sends again what the bank has known', () => {
     check((of) => {
       if (of.wasKnown && lastSentOf(of)) expect(next(of).kind).not.toBe('send')
     })
   })
 
-  it('sends nothing again, and gives nothing back for a refusal, before "not found" counts', () => {
+  it('sends nothing again, and gives no funds back for a refusal, before "not found" counts', () => {
     check((of) => {
       const act = next(of)
       if (!lastSentOf(of) || isAbsent(of)) return
@@ -411,7 +408,7 @@ describe('for every history', () => {
     })
   })
 
-  it('gives nothing back that the bank says it has paid, or has without a final word', () => {
+  it('gives no funds back that the bank says it has paid or still processes', () => {
     check((of) => {
       const isPaid = of.lookUp?.outcome === 'settled' || of.tries.some(({ outcome }) => outcome === 'settled')
       if (isPaid) expect(next(of)).toEqual({ kind: 'close', as: 'settled' })
@@ -421,7 +418,7 @@ describe('for every history', () => {
     })
   })
 
-  it('closes as paid only on the bank’s word', () => {
+  it('closes as paid only if the bank has said so', () => {
     check((of) => {
       const act = next(of)
       if (act.kind !== 'close' || act.as !== 'settled') return
@@ -429,7 +426,7 @@ describe('for every history', () => {
     })
   })
 
-  it('never stops: it acts, or waits for no longer than a minute, or than what is left of a call and its window', () => {
+  it('never stalls: it acts, or waits for at most a minute, or for the rest of a call and its window', () => {
     const longestMs = Math.max(60_000, settings.callTimeoutMs + settings.settleWindowMs + 1)
     check((of) => {
       const act = next(of)

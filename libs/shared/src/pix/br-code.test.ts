@@ -46,7 +46,7 @@ describe('encodeRecurrenceBrCode', () => {
 })
 
 describe('encodeDynamicBrCode', () => {
-  it('writes the vectors byte for byte', () => {
+  it('writes the reference codes byte for byte', () => {
     expect(encodeDynamicBrCode({ location, ...shop })).toBe(vectors.dynamic)
     expect(encodeDynamicBrCode({ location, ...shop, amountCents: cents(1_050n) })).toBe(vectors.dynamicWithAmount)
     expect(
@@ -74,7 +74,7 @@ describe('encodeDynamicBrCode', () => {
     expect(() => encodeDynamicBrCode({ location: `pix.example.com/${'a'.repeat(62)}`, ...shop })).toThrow(RangeError)
   })
 
-  it('folds names to ASCII and cuts them to their fields', () => {
+  it('folds names to ASCII and cuts them to the length of their fields', () => {
     const code = encodeDynamicBrCode({
       location,
       merchantName: 'Padaria e Confeitaria São João & Irmãos 🥖',
@@ -86,7 +86,7 @@ describe('encodeDynamicBrCode', () => {
     })
   })
 
-  it('is read by this parser and by an independent one, whatever the merchant is called', () => {
+  it('writes codes that our parser and an independent one read, whatever the merchant is called', () => {
     const codes: fc.Arbitrary<DynamicBrCode> = fc.record({
       location: fc
         .string({ unit: fc.constantFrom(...'abcdef0123456789'), minLength: 1, maxLength: 55 })
@@ -134,12 +134,14 @@ describe('parseBrCode', () => {
     expect(parseBrCode(vectors.staticPhone)).toMatchObject({ pixKey: '+5511987654321', amountCents: 6_666n })
   })
 
-  it('takes the account of PIX wherever the standard lets it stand', () => {
-    const withAccountAt51 = resealed(vectors.dynamic.replace('2676', '5176'))
-    expect(parseBrCode(withAccountAt51)?.location).toBe(location)
+  it('finds the PIX account in any of fields 26 to 51 and in no other, beside another scheme’s too', () => {
+    const locationAt = (field: string) => parseBrCode(resealed(vectors.dynamic.replace('26', field)))?.location
+    for (let field = 26; field <= 51; field += 1) expect(locationAt(String(field)), `field ${field}`).toBe(location)
+    expect([locationAt('25'), locationAt('55')]).toEqual([undefined, undefined])
+    expect(locationAt('26180014br.gov.bcb.xyz27')).toBe(location)
   })
 
-  it('takes the name of PIX in upper case', () => {
+  it('accepts the PIX identifier in upper case', () => {
     expect(parseBrCode(resealed(vectors.dynamic.replace('br.gov.bcb.pix', 'BR.GOV.BCB.PIX')))?.location).toBe(location)
   })
 
@@ -150,7 +152,7 @@ describe('parseBrCode', () => {
     }
   })
 
-  it('refuses a code of another scheme, a cut one, and one whose lengths do not add up', () => {
+  it('refuses a code of another scheme, a truncated one, and one whose lengths do not add up', () => {
     expect(parseBrCode(resealed(vectors.dynamic.replace('br.gov.bcb.pix', 'br.gov.bcb.xyz')))).toBeUndefined()
     expect(parseBrCode(resealed(vectors.dynamic.replace('5912LOJA', '5999LOJA')))).toBeUndefined()
     expect(parseBrCode(vectors.dynamic.slice(0, -1))).toBeUndefined()

@@ -73,7 +73,7 @@ describe('normalisePixKey', () => {
     for (const [type, , value] of accepted) expect(normalisePixKey(type, value)?.value).toBe(value)
   })
 
-  it('never throws, and never makes a key longer than the DICT holds', () => {
+  it('never throws, and never returns a key longer than the DICT accepts', () => {
     fc.assert(
       fc.property(fc.constantFrom(...pixKeyTypes), fc.string({ unit: 'binary', maxLength: 300 }), (type, text) => {
         const key = normalisePixKey(type, text)

@@ -17,7 +17,7 @@ const expectSameAsLibrary = (text: string): void => {
 }
 
 describe('createQrModules', () => {
-  it('makes the modules that the library makes, for codes of every PSP', () => {
+  it('makes the same modules as the library for BR Codes', () => {
     const location = fc.string({ unit: fc.constantFrom(...'abcdef0123456789./-AZ'), minLength: 10, maxLength: 77 })
     fc.assert(
       fc.property(location, (text) => {
@@ -28,11 +28,11 @@ describe('createQrModules', () => {
     )
   })
 
-  it('makes them for any other text too', () => {
+  it('makes the same modules as the library for any other text', () => {
     fc.assert(fc.property(fc.string({ minLength: 1, maxLength: 300 }), expectSameAsLibrary), { numRuns: 200 })
   })
 
-  it('refuses a text that no code can hold', () => {
+  it('refuses a text that is too long for any code', () => {
     expect(() => createQrModules('x'.repeat(5_000))).toThrow()
   })
 })

@@ -20,7 +20,7 @@ const brCode = encodeDynamicBrCode({
 })
 
 describe('drawQrPng', () => {
-  it('draws what an independent decoder reads', () => {
+  it('draws codes that an independent decoder reads', () => {
     const longest = encodeDynamicBrCode({
       location: 'a'.repeat(77),
       merchantName: 'A'.repeat(25),
@@ -36,7 +36,7 @@ describe('drawQrPng', () => {
     expect(png.length).toBeLessThan(4_096)
   })
 
-  it('leaves the quiet zone of four modules around the code', () => {
+  it('leaves a quiet zone of four modules around the code', () => {
     const { data, width, height } = PNG.sync.read(drawQrPng(brCode))
     const { size } = QRCode.create(brCode, { errorCorrectionLevel: 'M' }).modules
     const quietPixels = (width / (size + 8)) * 4
@@ -48,11 +48,11 @@ describe('drawQrPng', () => {
     expect(isDark(quietPixels, quietPixels)).toBe(true)
   })
 
-  it('is the same picture every time', () => {
+  it('draws the same picture every time', () => {
     expect(drawQrPng(brCode).equals(drawQrPng(brCode))).toBe(true)
   })
 
-  it('costs less than a millisecond beyond the modules', () => {
+  it('takes less than a millisecond longer than the modules alone', () => {
     const draw = () => drawQrPng(brCode)
     const makeModules = () => QRCode.create(brCode, { errorCorrectionLevel: 'M' })
     for (let warmup = 0; warmup < 30; warmup += 1) draw()

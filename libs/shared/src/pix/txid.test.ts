@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createTxid, kindOfTxid, txidPattern } from './txid.ts'
 
-it('makes transaction ids of the form that the Central Bank asks for, each different', () => {
+it('transaction ids have the form that the Central Bank requires, and all differ', () => {
   const txids = Array.from({ length: 1_000 }, createTxid)
   for (const txid of txids) expect(txid).toMatch(txidPattern)
   expect(new Set(txids).size).toBe(txids.length)
 })
 
-it('makes transaction ids in the order of time, and tells of which kind each is', () => {
+it('transaction ids sort by time, and show their kind', () => {
   for (const kind of ['cob', 'cobv', 'cobr'] as const) {
     const txids = Array.from({ length: 1_000 }, () => createTxid(kind))
     expect(txids).toEqual(txids.toSorted())
@@ -23,6 +23,6 @@ it.each([
   ['a'.repeat(36), false],
   [`${'a'.repeat(31)}-`, false],
   [`${'a'.repeat(31)}\n`, false],
-])('judges %j', (text, isTxid) => {
+])('says whether %j is a transaction id', (text, isTxid) => {
   expect(txidPattern.test(text)).toBe(isTxid)
 })

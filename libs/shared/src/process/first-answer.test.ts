@@ -13,14 +13,14 @@ it('waits for a store that is away for a moment', async () => {
   expect(calls).toBe(2)
 })
 
-it('gives up one that never answers, and says why', async () => {
+it('gives up on a store that never answers, and says why', async () => {
   const check = () => Promise.reject(new Error('WRONGPASS invalid username-password pair'))
   await expect(awaitFirstAnswer('Redis', check, { withinMs: 0, signal })).rejects.toThrow(
     'Redis has not answered since this process began, 0 s ago: WRONGPASS',
   )
 })
 
-it('is over when the process ends', async () => {
+it('stops waiting without an error when the process ends', async () => {
   const check = () => Promise.reject(new Error('away'))
   await awaitFirstAnswer('Redis', check, { withinMs: 60_000, signal: AbortSignal.abort() })
 })

@@ -9,13 +9,13 @@ const safe: ProductionSettings = {
 }
 const door = { publicUrl: 'https://pay.example.com', trustProxy: '10.0.0.0/8' }
 
-describe('what is unsafe together', () => {
-  it('is nothing of a real PSP over https, without the demo, behind a proxy that is known', async () => {
+describe('unsafe combinations of settings', () => {
+  it('do not include a real PSP over https, behind a known proxy and without the demo', async () => {
     const facts = { publicDoor: door, findDemo: async () => [] }
     expect(await findUnsafe(safe, facts, { PIX_CLIENT_SECRET: 'own' })).toEqual([])
   })
 
-  it('is nothing of the demo with its own secrets and the simulated bank over http', async () => {
+  it('do not include the demo with its own secrets and the simulated bank over http', async () => {
     const demo = { DEMO: true, PIX_PROVIDER: 'sandbox', PIX_API_URL: 'http://psp-sandbox:3000/v2' } as const
     const findDemo = async () => ['demo-merchant']
     expect(await findUnsafe(demo, { findDemo }, { PIX_CLIENT_SECRET: 'demo-only-pix-client' })).toEqual([])
@@ -25,11 +25,11 @@ describe('what is unsafe together', () => {
     ['the demo with a real PSP', { DEMO: true }, /^DEMO=true .*Set DEMO=false/],
     ['a PSP over plain http', { PIX_API_URL: 'http://pix.bank.example/v2' }, /^PIX_API_URL .*https/],
     ['its tokens over plain http, on this machine too', { PIX_TOKEN_URL: 'http://127.0.0.1/token' }, /^PIX_TOKEN_URL /],
-  ])('is %s', async (_what, change, reason) => {
+  ])('include %s', async (_what, change, reason) => {
     expect(await findUnsafe({ ...safe, ...change }, {}, {})).toEqual([expect.stringMatching(reason)])
   })
 
-  it('is a secret of the compose file without the demo, with the simulated bank too; only its name is said', async () => {
+  it('include demo secrets without the demo, even with the simulated bank, and only their names are told', async () => {
     const fromFile = { ...safe, CLIENT_SECRET_PEPPER: 'demo-only-client-secret-pepper-of-everybody' }
     expect(await findUnsafe(fromFile, { findDemo: async () => [] }, {})).toEqual([
       expect.stringContaining('CLIENT_SECRET_PEPPER'),
@@ -40,13 +40,13 @@ describe('what is unsafe together', () => {
     expect(reasons.join()).not.toContain('demo-only')
   })
 
-  it('is a public address of https without a proxy that is known', async () => {
+  it('include a public https address without a known proxy', async () => {
     const publicDoor = { ...door, trustProxy: undefined }
     expect(await findUnsafe(safe, { publicDoor }, {})).toEqual([expect.stringContaining('Set TRUST_PROXY')])
     expect(await findUnsafe(safe, { publicDoor: { ...publicDoor, publicUrl: 'http://localhost' } }, {})).toEqual([])
   })
 
-  it('is a demo client that can sign in while the PSP is a real one', async () => {
+  it('include a demo client that can sign in beside a real PSP', async () => {
     const facts = { findDemo: async () => ['demo-merchant', 'demo-operator'] }
     expect(await findUnsafe(safe, facts, {})).toEqual([
       expect.stringMatching(/\(demo-merchant, demo-operator\).*npm run demo:remove/),
@@ -54,13 +54,13 @@ describe('what is unsafe together', () => {
     expect(await findUnsafe({ ...safe, PIX_PROVIDER: 'sandbox' }, facts, {})).toEqual([])
   })
 
-  it('is everything at once, in one list', async () => {
+  it('are all told at once', async () => {
     const facts = { publicDoor: { ...door, trustProxy: undefined }, findDemo: async () => ['demo-rival'] }
     const all = await findUnsafe({ ...safe, DEMO: true, PIX_API_URL: 'http://pix.bank.example/v2' }, facts, {})
     expect(all).toHaveLength(4)
   })
 
-  it('is said without the database when that is away, and the failure is thrown when there is nothing else', async () => {
+  it('are told even if the database is away, whose failure is thrown only if there are none', async () => {
     const facts = { findDemo: () => Promise.reject(new Error('no database')) }
     expect(await findUnsafe({ ...safe, DEMO: true }, facts, {})).toHaveLength(1)
     await expect(findUnsafe(safe, facts, {})).rejects.toThrow('no database')

@@ -70,7 +70,7 @@ const problem = (status: number, type: string): PixAnswer =>
 const create = (...answers: PixAnswer[]) => createCharge(bankAnswering(...answers).http, efi, pixKey, newCharge)
 
 describe('createCharge', () => {
-  it('asks as the standard says', async () => {
+  it('sends what the standard says', async () => {
     const { http, requests } = bankAnswering(answered(201, active))
     await createCharge(http, efi, pixKey, { ...newCharge, description: 'x'.repeat(200) })
     expect(requests).toEqual([
@@ -87,7 +87,7 @@ describe('createCharge', () => {
     ])
   })
 
-  it('asks for a charge with a due date as the standard’s example does', async () => {
+  it('sends a charge with a due date as in the standard’s example', async () => {
     const dueTxid = createTxid('cobv')
     const { http, requests } = bankAnswering(answered(201, { ...active, ...dueAnswer, txid: dueTxid }))
     const due = {
@@ -119,7 +119,7 @@ describe('createCharge', () => {
     ])
   })
 
-  it.each([200, 201])('takes a charge from a %d', async (status) => {
+  it.each([200, 201])('reads the charge from a %d answer', async (status) => {
     expect(await create(answered(status, active))).toEqual({
       txid,
       status: 'active',
@@ -131,7 +131,7 @@ describe('createCharge', () => {
     })
   })
 
-  it('makes the code from the location where the provider leaves it to us', async () => {
+  it('makes the code from the location if the provider sends none', async () => {
     const { pixCopiaECola: _code, location: _location, ...older } = active
     const created = await create(answered(201, older))
     expect(parseBrCode(created.brCode)).toMatchObject({
@@ -144,12 +144,12 @@ describe('createCharge', () => {
   it.each([
     problem(400, 'CobOperacaoInvalida'),
     answered(409, { nome: 'txid_duplicado', mensagem: 'Campo txid informado já foi utilizado' }),
-  ])('answers the charge that an earlier try has made: %j', async (refusal) => {
+  ])('returns the charge that an earlier try has made, after the refusal %j', async (refusal) => {
     expect(await create(refusal, answered(200, active))).toMatchObject({ txid, status: 'active' })
     expect(await create(refusal, answered(200, paid))).toMatchObject({ txid, status: 'completed' })
   })
 
-  it('is refused when the provider refuses and knows no such charge', async () => {
+  it('is refused if the provider refuses and has no such charge', async () => {
     const refusal = create(problem(400, 'CobOperacaoInvalida'), problem(404, 'CobNaoEncontrado'))
     await expect(refusal).rejects.toMatchObject({ kind: 'refused', code: 'CobOperacaoInvalida' })
   })
@@ -157,7 +157,7 @@ describe('createCharge', () => {
   it.each([
     ['another charge', { ...active, txid: '8978c0c97ea847e78e8849634473c1f1' }],
     ['another amount', { ...active, valor: { original: '37.01' } }],
-  ])('is refused when the provider answers %s', async (_name, body) => {
+  ])('is refused if the provider answers with %s', async (_name, body) => {
     await expect(create(answered(201, body))).rejects.toMatchObject({ kind: 'refused', code: 'mismatch' })
   })
 
@@ -172,7 +172,7 @@ describe('createCharge', () => {
     ['a provider that is not there', problem(503, 'ServicoIndisponivel'), 'unavailable'],
     ['an answer that is not understood', answered(201, { hello: 'world' }), 'unavailable'],
     ['an answer that is no JSON', answered(200, undefined), 'unavailable'],
-  ])('says what kind of failure it was after %s', async (_name, answer, kind) => {
+  ])('tells the kind of failure after %s', async (_name, answer, kind) => {
     await expect(create(answer)).rejects.toMatchObject({ name: 'ProviderError', kind })
   })
 })
@@ -180,7 +180,7 @@ describe('createCharge', () => {
 describe('findCharge', () => {
   const find = (body: unknown) => findCharge(bankAnswering(answered(200, body)).http, efi, txid)
 
-  it('does not know what the provider does not know', async () => {
+  it('returns undefined only if the provider does not know the charge', async () => {
     const unknown = [
       problem(404, 'CobNaoEncontrado'),
       answered(400, { nome: 'cobranca_nao_encontrada', mensagem: 'Nenhuma cobrança encontrada' }),
@@ -201,7 +201,7 @@ describe('findCharge', () => {
     expect(await find({ ...active, status })).toMatchObject({ status: expected })
   })
 
-  it('takes the payments of a charge, with or without a payer', async () => {
+  it('reads payments with or without a payer', async () => {
     const withPayer = { ...payment, pagador: { cpf: '12345678909', nome: 'Fulano de Tal' } }
     expect((await find({ ...paid, pix: [payment] }))?.payments).toEqual([
       {
@@ -219,7 +219,7 @@ describe('findCharge', () => {
     })
   })
 
-  it('takes refunds as a list, as an object, and as nothing', async () => {
+  it('reads refunds from a list, an object or null', async () => {
     const refund = { id: 'r1', rtrId: 'D12345678202611211447abcdefghijk', valor: '7.00', status: 'DEVOLVIDO' }
     const expected = [{ refundId: 'r1', amountCents: 700n, status: 'settled' }]
     for (const [devolucoes, refunds] of [
@@ -233,7 +233,7 @@ describe('findCharge', () => {
     }
   })
 
-  it.each(['37', '37.0', '37,00', 37])('does not guess what the amount %j means', async (original) => {
+  it.each(['37', '37.0', '37,00', 37])('fails on the amount %j, rather than guess', async (original) => {
     await expect(find({ ...active, valor: { original } })).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })
@@ -241,7 +241,7 @@ describe('findCharge', () => {
 describe('cancelCharge', () => {
   const removed = { ...active, status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }
 
-  it('removes with nothing but the status', async () => {
+  it('sends nothing but the new status', async () => {
     const { http, requests } = bankAnswering(answered(200, removed))
     expect(await cancelCharge(http, txid)).toMatchObject({ status: 'removed' })
     expect(requests).toEqual([
@@ -249,17 +249,17 @@ describe('cancelCharge', () => {
     ])
   })
 
-  it('answers the paid charge when the payment has won', async () => {
+  it('returns the paid charge if the payment came first', async () => {
     const { http } = bankAnswering(problem(400, 'CobOperacaoInvalida'), answered(200, paid))
     expect(await cancelCharge(http, txid)).toMatchObject({ status: 'completed', payments: [{ amountCents: 3_700n }] })
   })
 
-  it('answers the removed charge when it was removed before', async () => {
+  it('returns the removed charge if it was removed before', async () => {
     const { http } = bankAnswering(problem(400, 'CobOperacaoInvalida'), answered(200, removed))
     expect(await cancelCharge(http, txid)).toMatchObject({ status: 'removed' })
   })
 
-  it('is refused while the charge stays active', async () => {
+  it('is refused if the charge stays active', async () => {
     const { http } = bankAnswering(problem(400, 'CobOperacaoInvalida'), answered(200, active))
     await expect(cancelCharge(http, txid)).rejects.toMatchObject({ kind: 'refused', code: 'CobOperacaoInvalida' })
   })
@@ -271,7 +271,7 @@ describe('lists', () => {
     parametros: { paginacao: { paginaAtual, itensPorPagina: 100, quantidadeDePaginas, quantidadeTotalDeItens: 2 } },
   })
 
-  it('reads payments page by page', async () => {
+  it('give payments page by page', async () => {
     const second = { ...payment, endToEndId: 'E12345678202611211447abcdefghijk', txid: undefined }
     const { http, requests } = bankAnswering(
       answered(200, { ...page(0, 2), pix: [payment] }),
@@ -294,7 +294,7 @@ describe('lists', () => {
     )
   })
 
-  it('reads the payments beside one that it does not understand, and tells which that is and why', async () => {
+  it('give the payments beside an unreadable one, and say which that is and why', async () => {
     const broken = { ...payment, endToEndId: 'E12345678202611211448abcdefghijk', valor: '37,00', horario: 'today' }
     const { endToEndId: _id, ...nameless } = payment
     const { http } = bankAnswering(answered(200, { ...page(0, 1), pix: [broken, payment, nameless, null] }))
@@ -306,12 +306,12 @@ describe('lists', () => {
     ])
   })
 
-  it('reads an empty window', async () => {
+  it('are empty for an empty window', async () => {
     const { http } = bankAnswering(answered(200, { ...page(0, 0), pix: [] }))
     expect(await Array.fromAsync(listPayments(http, window))).toEqual([])
   })
 
-  it('reads in halves what has more pages than are read of one window, to the last payment', async () => {
+  it('are read in halves if a window has too many pages, to the last payment', async () => {
     const paths: string[] = []
     const dayMs = 86_400_000
     const http: PixHttp = {
@@ -331,7 +331,7 @@ describe('lists', () => {
     expect(paths.slice(1)).toEqual([`2026-11-21T00:00:00.000Z ${noon}`, `${noon} 2026-11-22T00:00:00.000Z`])
   })
 
-  it('fails, rather than ends, when the bank says that more is in a second than can be', async () => {
+  it('fail, rather than end, when one second has too many pages', async () => {
     const http: PixHttp = {
       request: async () => answered(200, { ...page(0, 1_001), pix: [payment] }),
       close: async () => {},
@@ -339,7 +339,7 @@ describe('lists', () => {
     await expect(Array.fromAsync(listPayments(http, window))).rejects.toThrow(ListTooLongError)
   })
 
-  it('goes on where a page comes only when it is asked for again', async () => {
+  it('go on after a page that comes only when it is asked for again', async () => {
     const { http } = bankAnswering(
       answered(200, { ...page(0, 2), pix: [payment] }),
       { kind: 'lost', cause: 'TimeoutError' },
@@ -349,13 +349,13 @@ describe('lists', () => {
     expect(await Array.fromAsync(listPayments(http, window))).toHaveLength(2)
   })
 
-  it('fails, rather than ends, when a page does not come', async () => {
+  it('fail, rather than end, when a page never comes', async () => {
     const lost = { kind: 'lost', cause: 'TimeoutError' } as const
     const { http } = bankAnswering(answered(200, { ...page(0, 2), pix: [payment] }), lost, lost, lost, lost)
     await expect(Array.fromAsync(listPayments(http, window))).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  it('reads disputes, and tells which has a status that it does not know', async () => {
+  it('give disputes, and say which has an unknown status', async () => {
     const dispute = (idInfracao: string, status: string) => ({
       idInfracao,
       endToEndId: payment.endToEndId,
@@ -405,7 +405,7 @@ it.each([
 })
 
 it.each(['', '1,00', '1.000', '-1', 'R$ 1', 0.001, -1, Number.NaN, null])(
-  'does not guess the amount of a dispute from %j, and reads those beside it',
+  'reports a dispute with the amount %j as unreadable, and reads the others',
   async (valor) => {
     const dispute = { idInfracao: '8ad75c93', endToEndId: payment.endToEndId, valor, status: 'ABERTA' }
     const other = { ...dispute, idInfracao: '1f', valor: '1.00' }
@@ -420,7 +420,7 @@ it.each(['', '1,00', '1.000', '-1', 'R$ 1', 0.001, -1, Number.NaN, null])(
   },
 )
 
-it('registers the webhook of the key', async () => {
+it('registers the webhook for the PIX key', async () => {
   const { http, requests } = bankAnswering(answered(200, undefined))
   const settings = { PIX_KEY: '+5511987654321', PIX_CALLBACKS_WITHOUT_MTLS: false }
   await registerWebhook(http, efi, settings, 'https://comporta.test/webhooks/pix/secret')

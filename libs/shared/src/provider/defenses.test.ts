@@ -23,7 +23,7 @@ const problem = (status: number, type: string): PixAnswer => ({
 it.each([
   ['rejected', 'rejeitado'],
   ['accepted', 'aceito'],
-] as const)('sends Efí an answer as it documents it: %s is %s', async (analysis, analise) => {
+] as const)('sends Efí an answer to a dispute in Efí’s words: %s is %s', async (analysis, analise) => {
   const { http, requests } = bankAnswering({ kind: 'answered', status: 201, body: undefined })
   expect(await sendDefense(http, efi, { ...defense, analysis })).toEqual({ kind: 'taken' })
   expect(requests).toEqual([
@@ -52,12 +52,12 @@ it.each<[string, PixAnswer, string]>([
   ['a 500', problem(500, 'InfracaoErroInterno'), 'unavailable'],
   ['a 404 of whatever stands before the bank', { kind: 'answered', status: 404, body: undefined }, 'refused'],
   ['a scope that is missing', { kind: 'answered', status: 403, body: { error: 'insufficient_scope' } }, 'unauthorized'],
-])('takes %s for no refusal of the answer', async (_, answer, kind) => {
+])('does not take %s for a refusal of the answer', async (_, answer, kind) => {
   const { http } = bankAnswering(answer)
   await expect(sendDefense(http, efi, defense)).rejects.toMatchObject({ kind })
 })
 
-it('asks nothing of a bank whose API has no such thing', async () => {
+it('asks nothing of a bank whose API takes no answers to disputes', async () => {
   const { http, requests } = bankAnswering({ kind: 'lost', cause: 'unused' })
   await expect(sendDefense(http, apiPix, defense)).rejects.toMatchObject({ kind: 'unavailable' })
   expect(requests).toEqual([])

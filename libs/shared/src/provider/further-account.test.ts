@@ -28,12 +28,12 @@ const accountIn = (environment: Record<string, string>) =>
   furtherAccountOf(readEnvironment(schema, environment), 'PAYOUTS')
 
 describe('a further account', () => {
-  it('is none where it has no provider, whatever else is said of it', () => {
+  it('does not exist without a provider, whatever else is set', () => {
     expect(accountIn(first)).toBeUndefined()
     expect(accountIn({ ...first, ...payouts, PAYOUTS_PIX_PROVIDER: '' })).toBeUndefined()
   })
 
-  it('has its own settings, and none of the first’s', () => {
+  it('has its own settings, and inherits none of the first account’s', () => {
     const { account, settings } = accountIn({ ...first, ...payouts }) ?? {}
     expect(account).toBe(2)
     expect(settings).toMatchObject({ PIX_PROVIDER: 'efi', PIX_CLIENT_ID: 'payer', PIX_TIMEOUT_MS: 10_000 })
@@ -48,7 +48,7 @@ describe('a further account', () => {
     ['at no bank', { PAYOUTS_PIX_PROVIDER: 'elsewhere' }, 'PAYOUTS_PIX_PROVIDER'],
     ['in play beside a real one', { PAYOUTS_PIX_PROVIDER: 'sandbox' }, 'PAYOUTS_PIX_PROVIDER'],
     ['for real beside play', { PIX_PROVIDER: 'sandbox' }, 'PAYOUTS_PIX_PROVIDER'],
-  ])('is refused %s, by the name of its setting', (_name, changes, named) => {
+  ])('is refused %s, with the name of its setting', (_name, changes, named) => {
     expect(() => accountIn({ ...first, ...payouts, ...changes })).toThrow(named)
   })
 })

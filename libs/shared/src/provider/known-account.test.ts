@@ -11,11 +11,11 @@ it.each([
   ['with another key', { PIX_KEY: 'nova@loja.example' }, true],
   ['with another client and another key', { PIX_CLIENT_ID: 'client-2', PIX_KEY: 'nova@loja.example' }, false],
   ['at another bank, whatever it is called there', { PIX_PROVIDER: 'inter' }, false],
-] as const)('an account %s is the same one: %s, %s', (_name, changes, isSame) => {
+] as const)('an account %s (%s) is the same one: %s', (_name, changes, isSame) => {
   expect(isSameAccount(one, { ...one, ...changes })).toBe(isSame)
 })
 
-it('a number that was another bank’s is refused, with what is to be done', () => {
+it('a number that belonged to another bank is refused, with what to do about it', () => {
   const other = { ...one, PIX_PROVIDER: 'inter' } as const
   const [reason, ...more] = foreignAccounts([{ account: second, settings: other }], new Map([[second, one]]))
   expect(more).toEqual([])
@@ -31,7 +31,7 @@ it('one account under two numbers is refused', () => {
   expect(foreignAccounts(accounts, new Map())).toEqual([expect.stringMatching(/^accounts 1 and 2 are one: efi /)])
 })
 
-it('one number of two accounts is refused, and one of one account that has two tasks is not', () => {
+it('one number for two accounts is refused, but not for one account with two tasks', () => {
   const both = (other: typeof one | Record<'PIX_PROVIDER', 'inter'>) => [
     { account: second, settings: one },
     { account: second, settings: { ...one, ...other } },

@@ -55,9 +55,10 @@ const outcomeOfLooking = (answer: PixAnswer) =>
   findPayout(bankAnswering(answer).http, words, payoutId, payout.amountCents)
 
 describe('sendPayout', () => {
-  it('asks as the extension says, under our id', async () => {
+  it('sends what the extension says, under our id, with the trace of its row', async () => {
     const { http, requests } = bankAnswering(answered(201, accepted))
-    await sendPayout(http, words, settings, { ...payout, description: 'x'.repeat(200) })
+    const subject = '0199a0de-7f3c-7a11-9c55-2b6f0d2c9e10'
+    await sendPayout(http, words, settings, { ...payout, subject, description: 'x'.repeat(200) })
     expect(requests).toEqual([
       expect.objectContaining({
         method: 'PUT',
@@ -65,6 +66,7 @@ describe('sendPayout', () => {
         fromHost: true,
         movesMoney: true,
         timeoutMs: payoutTimeoutMs,
+        headers: { traceparent: '00-0199a0de7f3c7a119c552b6f0d2c9e10-9c552b6f0d2c9e10-01' },
         body: {
           valor: '123.45',
           pagador: { chave: 'caixa@lojaexemplo.com.br', infoPagador: 'x'.repeat(140) },
@@ -74,7 +76,7 @@ describe('sendPayout', () => {
     ])
   })
 
-  it.each([200, 201])('takes the word of a %d', async (status) => {
+  it.each([200, 201])('takes the status from a %d answer', async (status) => {
     expect(await outcomeOfSending(answered(status, accepted))).toEqual({ kind: 'processing', e2eId })
     expect(await outcomeOfSending(answered(status, settled))).toEqual({
       kind: 'settled',
@@ -96,7 +98,7 @@ describe('sendPayout', () => {
     ['chave_favorecido_nao_encontrada', efiError(404, 'chave_favorecido_nao_encontrada')],
     ['chave_favorecido_nao_encontrada', efiError(422, 'chave_favorecido_nao_encontrada')],
     ['pagamento_negado', efiError(422, 'pagamento_negado')],
-  ])('is refused, not rejected, by a refusal of the order that it knows: %s', async (code, answer) => {
+  ])('is refused, not rejected, by a known refusal of the order: %s', async (code, answer) => {
     expect(await outcomeOfSending(answer)).toEqual({ kind: 'refused', code })
   })
 
@@ -110,7 +112,7 @@ describe('sendPayout', () => {
     ['403 insufficient_scope', answered(403, { error: 'insufficient_scope', error_description: 'pix.send' })],
     ['401', answered(401, undefined)],
     ['403', answered(403, { error: 'Forbidden for quem@recebe.com.br' })],
-  ])('is blocked by what every order would meet: %s', async (code, answer) => {
+  ])('is blocked by what would stop every order: %s', async (code, answer) => {
     expect(await outcomeOfSending(answer)).toEqual({ kind: 'blocked', code })
   })
 
@@ -148,12 +150,12 @@ describe('sendPayout', () => {
     expect(await outcomeOfLooking(answered(200, body))).toMatchObject({ kind: 'unknown', isMismatch: true })
   })
 
-  it('is not sent only when nothing was written', async () => {
+  it('counts as not sent if nothing was written', async () => {
     const answer = { kind: 'not_sent', cause: 'ECONNREFUSED', unauthorized: false } as const
     expect(await outcomeOfSending(answer)).toEqual({ kind: 'not_sent', cause: 'ECONNREFUSED' })
   })
 
-  it('says when it is not sent because our credentials are refused', async () => {
+  it('says if it was not sent because our credentials were refused', async () => {
     const answer = { kind: 'not_sent', cause: 'token endpoint answered 401', unauthorized: true } as const
     expect(await outcomeOfSending(answer)).toEqual({
       kind: 'not_sent',
@@ -162,7 +164,7 @@ describe('sendPayout', () => {
     })
   })
 
-  it('never repeats personal data of an answer in its cause', async () => {
+  it('repeats no personal data of an answer in its outcome', async () => {
     const echo = { nome: 'codigo_novo', mensagem: 'quem@recebe.com.br', violacoes: [{ valor: 'quem@recebe.com.br' }] }
     for (const answer of [
       answered(400, echo),
@@ -187,7 +189,7 @@ describe('findPayout', () => {
     ])
   })
 
-  it('tells what the bank tells', async () => {
+  it('reports the status that the bank gives', async () => {
     expect(await outcomeOfLooking(answered(200, accepted))).toEqual({ kind: 'processing', e2eId })
     expect(await outcomeOfLooking(answered(200, settled))).toMatchObject({ kind: 'settled', e2eId })
     const refused = { ...accepted, status: 'NAO_REALIZADO', gnExtras: { erro: { codigo: 'AC03', motivo: 'Conta' } } }
@@ -202,7 +204,7 @@ describe('findPayout', () => {
     })
   })
 
-  it('sums what the receiver has sent back, and nothing that did not arrive', async () => {
+  it('adds up the returns that have arrived, and no others', async () => {
     const returned = (id: string, valor: string, status: string) => ({ id, rtrId: `D${id}`, valor, status })
     const devolucoes = [
       returned('a', '20.00', 'DEVOLVIDO'),
@@ -224,7 +226,7 @@ describe('findPayout', () => {
     expect(await outcomeOfLooking(answered(200, one))).toMatchObject({ returnedCents: 2_000n })
   })
 
-  it('names the field that it does not understand, and not what stands there', async () => {
+  it('names the field that it cannot read, but not its value', async () => {
     expect(await outcomeOfLooking(answered(200, { ...settled, devolucoes: [{ valor: '1,00' }] }))).toEqual({
       kind: 'unknown',
       cause: 'the answer is not understood: devolucoes.0.valor',
@@ -236,7 +238,7 @@ describe('findPayout', () => {
   })
 
   it.each([problem(404, 'PixEnviadoNaoEncontrado'), efiError(404, 'pix_nao_encontrado')])(
-    'says that the bank does not know it: %j',
+    'is not found if the bank says so: %j',
     async (answer) => {
       expect(await outcomeOfLooking(answer)).toEqual({ kind: 'not_found' })
     },
@@ -251,7 +253,7 @@ describe('findPayout', () => {
     ['an error inside the bank', answered(500, undefined)],
     ['a look-up that was not sent', { kind: 'not_sent', cause: 'ECONNREFUSED', unauthorized: false } as const],
     ['a look-up that was lost', { kind: 'lost', cause: 'TimeoutError' } as const],
-  ])('knows nothing after %s', async (_name, answer) => {
+  ])('stays unknown after %s', async (_name, answer) => {
     expect(await outcomeOfLooking(answer)).toMatchObject({ kind: 'unknown' })
   })
 
@@ -260,7 +262,7 @@ describe('findPayout', () => {
     ['403 AcessoNegado', problem(403, 'AcessoNegado')],
     ['403', answered(403, undefined)],
     ['token_refused', { kind: 'not_sent', cause: 'token endpoint answered 401', unauthorized: true }],
-  ])('is blocked, and knows nothing of the payout, when we are not let in: %s', async (code, answer) => {
+  ])('is blocked, with nothing known of the payout, when access is denied: %s', async (code, answer) => {
     expect(await outcomeOfLooking(answer)).toEqual({ kind: 'blocked', code })
   })
 })

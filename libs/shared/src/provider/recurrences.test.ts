@@ -79,7 +79,7 @@ const recurrence = {
 const created = { recurrenceId, status: 'created', contract: 'PLANO-42', brCode: undefined, ending: undefined }
 
 describe('a location', () => {
-  it('is made and found', async () => {
+  it('is created and found', async () => {
     const { http, requests } = bankAnswering(
       answered(201, location),
       answered(200, { ...location, idRec: recurrenceId }),
@@ -102,7 +102,7 @@ describe('a location', () => {
 })
 
 describe('a recurrence', () => {
-  it('is asked for as the standard says', async () => {
+  it('is created as the standard says', async () => {
     const { http, requests } = bankAnswering(answered(201, recurrence))
     expect(await createRecurrence(http, words, order)).toEqual({ kind: 'done', state: created })
     expect(requests).toEqual([
@@ -121,7 +121,7 @@ describe('a recurrence', () => {
     ])
   })
 
-  it('of a company, of amounts that vary, until a day and without retries is asked for so', async () => {
+  it('can be for a company, with varying amounts, until a day and without retries', async () => {
     const { http, requests } = bankAnswering(answered(201, recurrence))
     await createRecurrence(http, words, {
       ...order,
@@ -140,7 +140,7 @@ describe('a recurrence', () => {
     })
   })
 
-  it('that the location holds already is the answer to a refusal: it was made before, and its answer lost', async () => {
+  it('is found at its location after a refusal, if an earlier try has made it', async () => {
     const { http, requests } = bankAnswering(
       problem(400, 'RecOperacaoInvalida', 'rec.loc'),
       answered(200, { ...location, idRec: recurrenceId }),
@@ -150,7 +150,7 @@ describe('a recurrence', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/rec', '/locrec/108', `/rec/${recurrenceId}`])
   })
 
-  it('is refused when its location holds none, with what the bank names and none of what stands there', async () => {
+  it('is refused if its location holds none, with the fields that the bank names but not their values', async () => {
     const { http } = bankAnswering(
       problem(400, 'RecOperacaoInvalida', 'rec.vinculo.devedor.cpf'),
       answered(200, location),
@@ -162,7 +162,7 @@ describe('a recurrence', () => {
     })
   })
 
-  it('is not known to be refused while its location cannot be looked at', async () => {
+  it('stays unknown after a refusal while its location cannot be read', async () => {
     const { http } = bankAnswering(problem(400, 'RecOperacaoInvalida', 'rec.loc'), lost)
     expect(await createRecurrence(http, words, order)).toMatchObject({ kind: 'unknown' })
   })
@@ -173,12 +173,12 @@ describe('a recurrence', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it.each(closed)('is blocked when we are not let in: %s', async (code, answer) => {
+  it.each(closed)('is blocked when access is denied: %s', async (code, answer) => {
     expect(await createRecurrence(bankAnswering(answer).http, words, order)).toEqual({ kind: 'blocked', code })
     expect(await findRecurrence(bankAnswering(answer).http, words, recurrenceId)).toEqual({ kind: 'blocked', code })
   })
 
-  it('was not asked for when nothing was sent', async () => {
+  it('counts as not sent if nothing was sent', async () => {
     const { http } = bankAnswering({ kind: 'not_sent', cause: 'ECONNREFUSED', unauthorized: false })
     expect(await createRecurrence(http, words, order)).toEqual({ kind: 'not_sent', cause: 'ECONNREFUSED' })
   })
@@ -217,19 +217,19 @@ describe('a recurrence', () => {
     })
   })
 
-  it('is not found when the bank does not know it, and only then', async () => {
+  it('is not found only if the bank says so', async () => {
     const { http } = bankAnswering(problem(404, 'RecNaoEncontrada'), ...unclear.map(([, answer]) => answer))
     expect(await findRecurrence(http, words, recurrenceId)).toEqual({ kind: 'not_found' })
     for (const _each of unclear)
       expect(await findRecurrence(http, words, recurrenceId)).toMatchObject({ kind: 'unknown' })
   })
 
-  it('in a status that is not known says nothing', async () => {
+  it('counts as unknown in an unknown status', async () => {
     const { http } = bankAnswering(answered(200, { ...recurrence, status: 'SUSPENSA' }))
     expect(await findRecurrence(http, words, recurrenceId)).toMatchObject({ kind: 'unknown', isMismatch: true })
   })
 
-  it('is cancelled, and one that had ended by itself is answered as it is', async () => {
+  it('is cancelled, or returned as it is if it has ended already; otherwise the refusal is reported', async () => {
     const cancelled = { ...recurrence, status: 'CANCELADA' }
     const { http, requests } = bankAnswering(
       answered(200, cancelled),
@@ -279,7 +279,7 @@ const scheduled = {
 }
 
 describe('a recurrence’s charge', () => {
-  it('is ordered under our txid, once, on our account and on its very day', async () => {
+  it('is ordered under our txid, to our account and for its exact day', async () => {
     const { http, requests } = bankAnswering(answered(201, charge))
     expect(await createRecurringCharge(http, words, account, { ...chargeOrder, description: 'Dezembro' })).toEqual({
       kind: 'done',
@@ -303,12 +303,12 @@ describe('a recurrence’s charge', () => {
     ])
   })
 
-  it('that is there already is the answer to a refusal', async () => {
+  it('is found after a refusal, if it exists already', async () => {
     const { http } = bankAnswering(problem(400, 'CobROperacaoInvalida', 'cobr.txid'), answered(200, charge))
     expect(await createRecurringCharge(http, words, account, chargeOrder)).toEqual({ kind: 'done', state: scheduled })
   })
 
-  it('is refused when the bank does not know its txid', async () => {
+  it('is refused if the bank does not know its txid', async () => {
     const { http } = bankAnswering(
       problem(400, 'CobROperacaoInvalida', 'cobr.idRec'),
       problem(404, 'CobRNaoEncontrado'),
@@ -333,13 +333,13 @@ describe('a recurrence’s charge', () => {
     })
   })
 
-  it.each(unclear)('is unknown after %s, and never asked for twice', async (_name, answer) => {
+  it.each(unclear)('is unknown after %s, and is ordered only once', async (_name, answer) => {
     const { http, requests } = bankAnswering(answer)
     expect(await createRecurringCharge(http, words, account, chargeOrder)).toMatchObject({ kind: 'unknown' })
     expect(requests).toHaveLength(1)
   })
 
-  it('is found with its tries, and with what paid it', async () => {
+  it('is found with its tries and its payment', async () => {
     const refused = { ...tried('REJEITADA'), rejeicao: { codigo: 'AM02', descricao: 'Acima do limite' } }
     const payment = {
       endToEndId: 'E12345678202612061200abcdefghijk',
@@ -366,7 +366,7 @@ describe('a recurrence’s charge', () => {
     })
   })
 
-  it('with a try whose end nobody has told in words that are known says nothing', async () => {
+  it('counts as unknown if one of its tries is in an unknown status', async () => {
     const { http } = bankAnswering(answered(200, { ...charge, tentativas: [tried('DEVOLVIDA')] }))
     expect(await findRecurringCharge(http, words, txid)).toMatchObject({ kind: 'unknown', isMismatch: true })
   })
@@ -376,7 +376,7 @@ describe('a recurrence’s charge', () => {
     expect(await findRecurringCharge(http, words, txid)).toEqual({ kind: 'not_found' })
   })
 
-  it('is cancelled; one that was paid meanwhile is answered as it is, and one whose day has come goes on', async () => {
+  it('is cancelled, or returned as it is if paid meanwhile; a refusal is reported if it stays active', async () => {
     const tooLate = problem(400, 'CobROperacaoInvalida', 'cobr.status')
     const { http } = bankAnswering(
       answered(200, { ...charge, status: 'CANCELADA' }),
@@ -390,7 +390,7 @@ describe('a recurrence’s charge', () => {
     expect(await cancelRecurringCharge(http, words, txid)).toMatchObject({ kind: 'refused', fields: ['cobr.status'] })
   })
 
-  it('is tried once more on a day, and not twice on it', async () => {
+  it('is tried once more on a day, and a repeated request finds that try', async () => {
     const again = { ...charge, tentativas: [tried('EXPIRADA'), tried('SOLICITADA', '2026-12-07')] }
     const refusal = problem(400, 'CobROperacaoInvalida', 'data')
     const { http, requests } = bankAnswering(

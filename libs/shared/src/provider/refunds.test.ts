@@ -38,7 +38,7 @@ const send = (answer: PixAnswer) => sendRefund(bankAnswering(answer).http, efi, 
 const find = (answer: PixAnswer) => findRefund(bankAnswering(answer).http, efi, refund)
 
 describe('sendRefund', () => {
-  it('asks as the standard says, under our id', async () => {
+  it('sends what the standard says, under our id', async () => {
     const { http, requests } = bankAnswering(answered(201, processing))
     await sendRefund(http, efi, refund)
     expect(requests).toEqual([
@@ -52,7 +52,7 @@ describe('sendRefund', () => {
     ])
   })
 
-  it.each([200, 201])('takes the word of a %d', async (status) => {
+  it.each([200, 201])('takes the status from a %d answer', async (status) => {
     expect(await send(answered(status, processing))).toEqual({ kind: 'processing', returnId: processing.rtrId })
     expect(await send(answered(status, settled))).toEqual({
       kind: 'settled',
@@ -69,7 +69,7 @@ describe('sendRefund', () => {
     ['pix_nao_encontrado', efiError(400, 'pix_nao_encontrado')],
     ['valor_invalido', efiError(400, 'valor_invalido')],
     ['valor_invalido', efiError(422, 'valor_invalido')],
-  ])('is refused by a refusal that it knows, and leaves the look-up to its caller: %s', async (code, answer) => {
+  ])('is refused by a known refusal, and leaves the look-up to its caller: %s', async (code, answer) => {
     const { http, requests } = bankAnswering(answer)
     expect(await sendRefund(http, efi, refund)).toEqual({ kind: 'refused', code })
     expect(requests).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('sendRefund', () => {
     ['401 AcessoNegado', problem(401, 'AcessoNegado')],
     ['403 AcessoNegado', problem(403, 'AcessoNegado')],
     ['403', answered(403, undefined)],
-  ])('is blocked by what every refund would meet: %s', async (code, answer) => {
+  ])('is blocked by what would stop every refund: %s', async (code, answer) => {
     expect(await send(answer)).toEqual({ kind: 'blocked', code })
   })
 
@@ -103,14 +103,14 @@ describe('sendRefund', () => {
     expect(await send(answer)).toMatchObject({ kind: 'unknown' })
   })
 
-  it('is not sent only when nothing was written', async () => {
+  it('counts as not sent if nothing was written', async () => {
     expect(await send({ kind: 'not_sent', cause: 'ECONNREFUSED', unauthorized: false })).toEqual({
       kind: 'not_sent',
       cause: 'ECONNREFUSED',
     })
   })
 
-  it('says when it is not sent because our credentials are refused', async () => {
+  it('says if it was not sent because our credentials were refused', async () => {
     expect(await send({ kind: 'not_sent', cause: 'token endpoint answered 401', unauthorized: true })).toEqual({
       kind: 'not_sent',
       cause: 'token endpoint answered 401',
@@ -134,7 +134,7 @@ describe('findRefund', () => {
     efiError(404, 'devolucao_nao_encontrada'),
     efiError(400, 'devolucao_nao_encontrada'),
     efiError(400, 'pix_nao_encontrado'),
-  ])('does not know what the provider does not: %j', async (answer) => {
+  ])('is not found if the provider says so: %j', async (answer) => {
     expect(await find(answer)).toEqual({ kind: 'not_found' })
   })
 
@@ -143,7 +143,7 @@ describe('findRefund', () => {
     ['403 AcessoNegado', problem(403, 'AcessoNegado')],
     ['401', answered(401, undefined)],
     ['token_refused', { kind: 'not_sent', cause: 'token endpoint answered 401', unauthorized: true }],
-  ])('is blocked, and knows nothing of the refund, when we are not let in: %s', async (code, answer) => {
+  ])('is blocked, with nothing known of the refund, when access is denied: %s', async (code, answer) => {
     expect(await find(answer)).toEqual({ kind: 'blocked', code })
   })
 
@@ -154,7 +154,7 @@ describe('findRefund', () => {
     })
   })
 
-  it('tells what the provider tells', async () => {
+  it('reports the status that the provider gives', async () => {
     expect(await find(answered(200, settled))).toMatchObject({ kind: 'settled' })
     expect(await find(answered(200, { ...processing, status: 'NAO_REALIZADO' }))).toEqual({
       kind: 'rejected',
@@ -168,7 +168,7 @@ describe('findRefund', () => {
     ['an error inside the provider', answered(500, undefined)],
     ['a lost answer', { kind: 'lost', cause: 'TimeoutError' }],
     ['a look-up that was not sent', { kind: 'not_sent', cause: 'ECONNREFUSED', unauthorized: false }],
-  ])('knows nothing after %s', async (_name, answer) => {
+  ])('stays unknown after %s', async (_name, answer) => {
     expect(await find(answer)).toMatchObject({ kind: 'unknown' })
   })
 })

@@ -10,7 +10,7 @@ const needed = {
 }
 
 describe('pixEnvironment', () => {
-  it('asks for what no PSP can do without, and knows the usual for the rest', () => {
+  it('needs only what every PSP needs, and has defaults for the rest', () => {
     expect(readEnvironment(pixEnvironment, needed)).toMatchObject({
       PIX_PROVIDER: 'sandbox',
       PSP_SANDBOX_DIALECT: 'efi',
@@ -20,7 +20,7 @@ describe('pixEnvironment', () => {
     })
   })
 
-  it('names every setting that is missing', () => {
+  it('names a required setting that is missing', () => {
     for (const name of Object.keys(needed)) {
       expect(() => readEnvironment(pixEnvironment, { ...needed, [name]: '' })).toThrow(name)
     }

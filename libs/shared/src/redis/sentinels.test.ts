@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { redisEnvironment } from '../config/environment.ts'
 import { readSentinels } from './sentinels.ts'
 
-it('several sentinels, the name of what they watch and the account at the Redis are one setting', () => {
+it('one setting holds the sentinels, the name of what they watch and the account at Redis', () => {
   expect(readSentinels('redis+sentinel://sales:p%40ss@a.example,10.0.0.2:26380/pix')).toEqual({
     name: 'pix',
     sentinels: [
@@ -14,7 +14,7 @@ it('several sentinels, the name of what they watch and the account at the Redis 
   })
 })
 
-it('a password without a user is the default account’s', () => {
+it('a password without a user name belongs to the default account', () => {
   expect(readSentinels('redis+sentinel://:secret@a/pix')).toMatchObject({ password: 'secret' })
   expect(readSentinels('redis+sentinel://a/pix')).toEqual({ name: 'pix', sentinels: [{ host: 'a', port: 26_379 }] })
 })

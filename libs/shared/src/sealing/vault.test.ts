@@ -20,7 +20,7 @@ async function vaultWith(load: () => DataKeys) {
 }
 
 describe('a sealed value', () => {
-  it('says nothing, is another text each time, and opens in its column', async () => {
+  it('is unreadable, differs each time, and opens in its own column', async () => {
     const vault = await vaultWith(() => keysOf([1, one, inUse]))
     const sealed = vault.seal('Maria Silva', 'name')
     expect(sealed).toMatch(/^sealed:1:[\w$-]+$/)
@@ -28,7 +28,7 @@ describe('a sealed value', () => {
     expect(await vault.open(sealed, 'name')).toBe('Maria Silva')
   })
 
-  it('does not open in another column, changed, or with another key of its number', async () => {
+  it('does not open in another column, after a change, or with another key of the same number', async () => {
     const vault = await vaultWith(() => keysOf([1, one, inUse]))
     const sealed = vault.seal('Maria Silva', 'name')
     await expect(vault.open(sealed, 'document')).rejects.toThrow()
@@ -37,7 +37,7 @@ describe('a sealed value', () => {
     await expect(other.open(sealed, 'name')).rejects.toThrow()
   })
 
-  it('is opened where rows are read, and what is not sealed is read as it is', async () => {
+  it('is opened where rows are read, and unsealed values are read as they are', async () => {
     const vault = await vaultWith(() => keysOf([1, one, inUse]))
     const row = { id: 7, name: vault.seal('Maria', 'name'), document: null, note: vault.seal('x', 'note') }
     const older = { id: 8, name: 'João', document: '12345678909', note: 'sealed:by hand' }
@@ -47,7 +47,7 @@ describe('a sealed value', () => {
     expect(older).toEqual({ id: 8, name: 'João', document: '12345678909', note: 'sealed:by hand' })
   })
 
-  it('keeps what somebody wrote who knows how sealed values look', async () => {
+  it('can hold a text that itself looks sealed', async () => {
     const vault = await vaultWith(() => keysOf([1, one, inUse]))
     const row = vault.sealRow({ name: 'sealed:1:a$b$c', document: null })
     await vault.openRows([row])
@@ -60,7 +60,7 @@ describe('a sealed value', () => {
     'sealed:1:a$b$c',
     'sealed:0:Maria',
     `sealed:1:${'A'.repeat(16)}$${'A'.repeat(22)}$AAAA`,
-  ])('is read as %s, which looks sealed and was written before the first key seals', async (name) => {
+  ])('is read as %s, a text that looks sealed, if written before the first key was in use', async (name) => {
     const inAnHour = performance.now() + 3_600_000
     const vault = await vaultWith(() => keysOf([1, one, inAnHour]))
     const row = vault.sealRow({ name })
@@ -73,7 +73,7 @@ describe('a sealed value', () => {
     expect([row, sealed]).toEqual([{ name }, { name }])
   })
 
-  it('is read as it is where a version before this one wrote what only begins like a sealed value', async () => {
+  it('is read as it is if an older version wrote a text that only begins like a sealed one', async () => {
     const vault = await vaultWith(() => keysOf([1, one, inUse]))
     const row = { name: 'sealed:by hand' }
     await vault.openRows([row])
@@ -82,7 +82,7 @@ describe('a sealed value', () => {
 })
 
 describe('a new key', () => {
-  it('is only known at first: the one before goes on sealing, and without one nothing is sealed', async () => {
+  it('does not seal at first: the key before it goes on sealing, and without one nothing is sealed', async () => {
     const inAnHour = performance.now() + 3_600_000
     const vault = await vaultWith(() => keysOf([2, two, inAnHour], [1, one, inUse]))
     expect(vault.seal('Maria', 'name')).toMatch(/^sealed:1:/)
@@ -90,7 +90,7 @@ describe('a new key', () => {
     expect(isSealed(first.seal('Maria', 'name'))).toBe(false)
   })
 
-  it('that another process has made is asked for when a value names it, and values of before stay readable', async () => {
+  it('of another process is loaded when a value names it, and older values stay readable', async () => {
     let keys = keysOf([1, one, inUse])
     const vault = await vaultWith(() => keys)
     const before = vault.seal('Maria', 'name')
@@ -103,9 +103,11 @@ describe('a new key', () => {
   })
 })
 
-it('hashes equal values of one kind alike, and says nothing to who lacks the key', async () => {
+it('hashes equal values of one kind alike, and differently for another kind or with another key', async () => {
   const vault = await vaultWith(() => keysOf([1, one, inUse]))
   expect(vault.hash('12345678909', 'pixKey')).toBe(vault.hash('12345678909', 'pixKey'))
   expect(vault.hash('12345678909', 'pixKey')).not.toBe(vault.hash('12345678909', 'document'))
+  const other = await vaultWith(() => ({ ...keysOf([1, one, inUse]), hashing: two }))
+  expect(vault.hash('12345678909', 'pixKey')).not.toBe(other.hash('12345678909', 'pixKey'))
   expect(vault.hash('12345678909', 'pixKey')).toMatch(/^[0-9a-f]{64}$/)
 })

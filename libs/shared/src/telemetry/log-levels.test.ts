@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { listenForLevels, plainLines } from './log-levels.ts'
 import { createLogger } from './logger.ts'
 
-it('a signal makes a process say more, lines of the hot path too, and a second one what it said before', () => {
+it('SIGUSR2 turns debug lines on, those of the hot path too, and a second one turns them off', () => {
   const lines: string[] = []
   const logger = createLogger({
     name: 'worker',

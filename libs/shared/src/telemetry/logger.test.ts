@@ -16,7 +16,7 @@ const refusal = () =>
   })
 
 describe('an error of PostgreSQL', () => {
-  it('is told without the row that it quotes, alone, as a cause and among others', () => {
+  it('is logged without the row that it quotes: alone, as a cause and among others', () => {
     const errors = [refusal(), new Error('failed', { cause: refusal() }), new AggregateError([refusal()], 'several')]
     for (const err of errors) {
       const text = written((logger) => logger.error({ err }, 'failed'))
@@ -31,7 +31,7 @@ describe('an error of PostgreSQL', () => {
   })
 })
 
-it('a destination’s value is not told, however it is called', () => {
+it('a PIX key’s value is not logged, whatever its field is called', () => {
   const key = { type: 'cpf', value: '12345678909' }
   for (const name of ['destination', 'pixKey', 'pix_key', 'default_pix_key']) {
     expect(written((logger) => logger.info({ [name]: key, body: { [name]: key } }, 'x'))).not.toContain('12345678909')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-describe('gauges that are read when they are asked for', () => {
-  it('are read once for one scrape, however many they are', async () => {
+describe('gauges that are read on demand', () => {
+  it('are read once per scrape, however many there are', async () => {
     const metrics = createMetrics('test')
     let readings = 0
     const gauges = { due: { help: 'Due', labelNames: ['step'] }, oldest: { help: 'Oldest' } }
@@ -16,7 +16,7 @@ describe('gauges that are read when they are asked for', () => {
     expect(await metrics.registry.metrics()).toContain('comporta_oldest{process="test"} 2')
   })
 
-  it('are absent while they cannot be read, and the others are not', async () => {
+  it('are left out while they cannot be read, and other metrics stay', async () => {
     const metrics = createMetrics('test')
     let isAway = false
     metrics.measure({ due: { help: 'Due' } }, async () => {

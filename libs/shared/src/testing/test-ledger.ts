@@ -80,10 +80,13 @@ async function startLedger(): Promise<RunningLedger> {
   return { ...ledger, databaseUrl }
 }
 
-/** Its callers sign with `testKeys`: sales credits, and the gateway's operators adjust. */
-export async function startTestLedger(): Promise<TestLedger> {
+/**
+ * Its callers sign with `testKeys`: sales credits, and the gateway's operators adjust. A file that compares all of the
+ * ledger's lines needs one of its own.
+ */
+export async function startTestLedger(isOwn = false): Promise<TestLedger> {
   const { sign } = testKeys.sales
-  const { url, stop, restart, databaseUrl } = await shareLedger()
+  const { url, stop, restart, databaseUrl } = await (isOwn ? startLedger() : shareLedger())
   const client = createLedgerClient({ baseUrl: url, sign, timeoutMs: 10_000 })
   async function post(command: LedgerCommand): Promise<void> {
     const { outcome } = await client.post(command)
@@ -160,6 +163,9 @@ export async function startTestLedger(): Promise<TestLedger> {
       )
       return [...differences, ...rows.map(({ id, kind }) => `${kind} ${id} is in no line`)]
     },
-    close: () => client.close(),
+    async close() {
+      await client.close()
+      if (isOwn) await stop()
+    },
   }
 }

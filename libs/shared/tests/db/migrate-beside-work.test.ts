@@ -53,7 +53,7 @@ const hasWaiters = async (client: pg.Client): Promise<boolean> => {
   return rows[0]?.waits === true
 }
 
-it('a migration does not keep others from a table that it has to wait for, and is done when it is free', async () => {
+it('a migration that waits for a table keeps nobody else from it, and finishes once it is free', async () => {
   const { database, change } = await prepare()
   const [worker, other] = [await connect(database), await connect(database)]
   await worker.query('BEGIN')
@@ -66,7 +66,7 @@ it('a migration does not keep others from a table that it has to wait for, and i
   expect(await changed).toEqual(['0002_change'])
 })
 
-it('a migration that waits for somebody who waits for it is tried again', async () => {
+it('a migration is tried again after a deadlock', async () => {
   const { database, change } = await prepare()
   const [worker, other] = [await connect(database), await connect(database)]
   await worker.query('BEGIN')

@@ -18,6 +18,7 @@ beforeEach(async () => {
 afterEach(() => database.destroy())
 
 const read = () => sql`SELECT * FROM kept WHERE id > ${0}`.execute(database)
+const write = () => sql`INSERT INTO kept (id) VALUES (${1}) RETURNING *`.execute(database)
 const migrate = () => sql`ALTER TABLE kept ADD COLUMN name text`.execute(database)
 
 it('a statement is parsed once per connection', async () => {
@@ -27,7 +28,7 @@ it('a statement is parsed once per connection', async () => {
   expect(rows.length).toBe(1)
 })
 
-it('a statement that a migration has outdated changes nothing, counts as unavailable, and works when repeated', async () => {
+it('a statement outdated by a migration fails as unavailable, and works when repeated', async () => {
   await read()
   await migrate()
   const error = await read().catch((error: unknown) => error)
@@ -35,7 +36,17 @@ it('a statement that a migration has outdated changes nothing, counts as unavail
   expect((await read()).rows).toEqual([])
 })
 
-it('a transaction with an outdated statement is done again by itself', async () => {
+it('a write outdated by a migration changes nothing, fails as unavailable, and works when repeated', async () => {
+  await write()
+  await migrate()
+  const error = await write().catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  expect((await read()).rows).toHaveLength(1)
+  await write()
+  expect((await read()).rows).toHaveLength(2)
+})
+
+it('a transaction with an outdated statement is repeated by itself', async () => {
   await read()
   await migrate()
   await inTransaction(database, async (transaction) => {

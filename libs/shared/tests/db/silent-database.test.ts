@@ -33,7 +33,7 @@ describe.each([
   ['PostgreSQL hears nobody', 'callers'],
   ['nobody hears PostgreSQL', 'database'],
 ] as const)('while %s', (_what, who) => {
-  it('a statement ends as unavailable, and its connection with it', async () => {
+  it('a statement fails as unavailable, and a new connection works afterwards', async () => {
     await pingDatabase(database())
     proxy.silence(who)
     expect(isDatabaseUnavailable(await errorOf(pingDatabase(database())))).toBe(true)
@@ -41,7 +41,7 @@ describe.each([
     await vi.waitFor(() => pingDatabase(database()), { timeout: 60_000 })
   })
 
-  it('a transaction ends as unavailable wherever it is, and leaves no connection behind that is in it', async () => {
+  it('a transaction fails as unavailable, and leaves no connection that is still in it', async () => {
     const cut = database()
       .transaction()
       .execute(async (transaction) => {
@@ -56,7 +56,7 @@ describe.each([
     expect(rows[0]?.begun).toEqual(rows[0]?.now)
   })
 
-  it('whoever wants a connection is told that there is none', async () => {
+  it('a request for a connection fails as unavailable', async () => {
     proxy.silence(who)
     expect(isDatabaseUnavailable(await errorOf(pingDatabase(database())))).toBe(true)
     proxy.speak()

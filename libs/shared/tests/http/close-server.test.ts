@@ -26,7 +26,7 @@ async function connectTo({ server }: Server): Promise<Socket> {
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: test\r\n\r\n`
 
 it(
-  'does not wait for a connection that was opened and never used',
+  'a closing server does not wait for a connection that was never used',
   async () => {
     const server = buildServer()
     await server.listen({ host: '127.0.0.1', port: 0 })
@@ -38,7 +38,7 @@ it(
 )
 
 it(
-  'does not wait for a kept-alive connection that has had its answer',
+  'a closing server does not wait for a kept-alive connection that was answered',
   async () => {
     const server = buildServer()
     await server.listen({ host: '127.0.0.1', port: 0 })
@@ -53,7 +53,7 @@ it(
 )
 
 it(
-  'does not wait for a connection that has had its answer during the close',
+  'a closing server does not wait for a connection that was answered during the close',
   async () => {
     const server = buildServer()
     const { promise: held, resolve: answerNow } = Promise.withResolvers<void>()

@@ -46,7 +46,7 @@ const breakTimes = (times: number) => {
 }
 
 describe('request', () => {
-  it('sends JSON with a token for the service, in the caller’s name, under the request’s id', async () => {
+  it('sends JSON with a token for the service, in the caller’s name and under the request’s id', async () => {
     let sent = ''
     answer = (request, response) => {
       request.on('data', (chunk) => {
@@ -66,7 +66,7 @@ describe('request', () => {
     })
   })
 
-  it('asks again, three times in all, for what may be repeated', async () => {
+  it('tries an idempotent call three times in all', async () => {
     breakTimes(2)
     expect((await client.request(read)).status).toBe(200)
     received = []
@@ -75,13 +75,13 @@ describe('request', () => {
     expect(received).toHaveLength(3)
   })
 
-  it('never asks again for what may have had an effect', async () => {
+  it('never repeats a call that may have had an effect', async () => {
     breakTimes(1)
     await expect(client.request(act)).rejects.toMatchObject(unavailable)
     expect(received).toHaveLength(1)
   })
 
-  it('asks again, whatever it is, when a server that is stopping has refused it', async () => {
+  it('repeats any call that a stopping server has refused', async () => {
     answer = (_request, response) => {
       if (received.length > 1) response.writeHead(200).end()
       else response.writeHead(503, { connection: 'close' }).end()
@@ -90,13 +90,13 @@ describe('request', () => {
     expect(received).toHaveLength(2)
   })
 
-  it('leaves a 503 to the caller: who answers it has tried already', async () => {
+  it('returns a 503 to the caller, without repeating the call', async () => {
     answer = (_request, response) => response.writeHead(503).end()
     expect((await client.request(read)).status).toBe(503)
     expect(received).toHaveLength(1)
   })
 
-  it('asks again for anything that was never sent', async () => {
+  it('repeats any call that was never sent', async () => {
     const address = addressOf()
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
@@ -107,7 +107,7 @@ describe('request', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('gives up at its deadline, repetitions included', async () => {
+  it('gives up at one deadline for all tries', async () => {
     const hasty = createClient({ timeoutMs: 150 })
     answer = () => {}
     await expect(hasty.request(read)).rejects.toMatchObject(unavailable)
@@ -129,7 +129,7 @@ describe('request', () => {
     await expect(client.call(z.unknown(), act)).rejects.toMatchObject(unavailable)
   })
 
-  it('says nothing of addresses to the caller, and everything to the log', async () => {
+  it('hides addresses from the caller, and keeps the failed call for the log', async () => {
     breakTimes(9)
     const error = await client.request(act).catch((refusal) => refusal)
     expect(error.message).not.toContain('127.0.0.1')
@@ -148,7 +148,7 @@ describe('call', () => {
 })
 
 describe('open', () => {
-  it('passes an endless answer on, until the signal ends it on both sides', async () => {
+  it('streams an answer until the signal ends it on both sides', async () => {
     const hasty = createClient({ timeoutMs: 200 })
     let ended = false
     answer = (_request, response) => {
@@ -174,7 +174,7 @@ describe('open', () => {
     await hasty.close()
   })
 
-  it('never takes a connection from requests, nor from streams of another kind', async () => {
+  it('takes no connection from requests, or from streams of another kind', async () => {
     const narrow = createClient({
       streams: { events: { atOnce: 1, waitMs: 1_500 }, pages: { atOnce: 1, waitMs: 5_000 } },
     })

@@ -50,7 +50,7 @@ function startSender(producerUrl?: string): Started {
 
 const countOf = async (queue: Queue): Promise<number> => queue.getJobCountByTypes('prioritized', 'delayed', 'wait')
 
-it('a sender whose first job came while Redis was away sends the next once Redis is back', async () => {
+it('a sender that lost its first job while Redis was away sends the next', async () => {
   const absent = await reserveAddress()
   const { jobs, producer, queue } = startSender(absent.url)
   await jobs.sendDue([due])
@@ -63,7 +63,7 @@ it('a sender whose first job came while Redis was away sends the next once Redis
 })
 
 describe('a step that is due', () => {
-  it('has one job for the time at which it is due, however often it is sent', async () => {
+  it('has one job per due time, however often it is sent', async () => {
     const { jobs, producer, queue } = startSender()
     await vi.waitFor(() => producer.ping(), { timeout: 60_000 })
     for (let round = 0; round < 5; round += 1) await jobs.sendDue([due, due])
@@ -72,7 +72,7 @@ describe('a step that is due', () => {
     expect(job).toMatchObject({ name: due.step, data: { subject: due.subject } })
   })
 
-  it('shares one with what is due with it, however often any of them is sent again', async () => {
+  it('shares one job with the steps due with it, however often any of them is sent again', async () => {
     const { jobs, producer, queue } = startSender()
     await vi.waitFor(() => producer.ping(), { timeout: 60_000 })
     const steps = ['first', 'second', 'third'].map((subject) => ({ ...due, subject, job: 'shared' }))
@@ -84,7 +84,7 @@ describe('a step that is due', () => {
     expect(subjects.toSorted()).toEqual([['first', 'second', 'third'], ['later']])
   })
 
-  it('has another job when it is due at another time', async () => {
+  it('has another job for another due time', async () => {
     const { jobs, producer, queue } = startSender()
     await vi.waitFor(() => producer.ping(), { timeout: 60_000 })
     await jobs.sendDue([due])
@@ -92,7 +92,7 @@ describe('a step that is due', () => {
     expect(await countOf(queue)).toBe(2)
   })
 
-  it('has its job again after Redis has lost all its keys', async () => {
+  it('has its job again after Redis has lost all keys', async () => {
     const { jobs, producer, queue, forget } = startSender()
     await vi.waitFor(() => producer.ping(), { timeout: 60_000 })
     await jobs.sendDue([due])
@@ -110,7 +110,7 @@ describe('a step that is due', () => {
   })
 })
 
-it('a single job of one tenant comes before the hundreds that another has sent', async () => {
+it('a tenant’s single job comes before almost all of the hundreds of another', async () => {
   const { jobs, producer, queue } = startSender()
   await vi.waitFor(() => producer.ping(), { timeout: 60_000 })
   await jobs.sendDue(Array.from({ length: 300 }, (_, index) => ({ ...due, subject: `busy-${index}`, tenant: 'busy' })))
@@ -119,7 +119,7 @@ it('a single job of one tenant comes before the hundreds that another has sent',
   expect(order.indexOf('quiet')).toBeLessThan(20)
 })
 
-it('a step that the catalog does not have is refused', async () => {
+it('a step outside the catalog is refused', async () => {
   const { jobs } = startSender()
   await expect(jobs.sendDue([{ ...due, step: 'paint-parcel' }])).rejects.toThrow('paint-parcel')
 })

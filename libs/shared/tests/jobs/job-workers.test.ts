@@ -55,25 +55,25 @@ afterEach(async () => {
   for (const connection of connections) connection.disconnect()
 })
 
-it('a job brings the fence of a step that is claimed already', async () => {
+it('a job carries the fence of a step that is already claimed', async () => {
   await jobs.sendDue([{ ...due, fence: 7n }])
   await expect.poll(() => done).toEqual([`${subject} under 7`])
 })
 
-it('a job brings all the steps that share it, each under its fence', async () => {
+it('a job carries all the steps that share it, each with its own fence', async () => {
   const shared = { ...due, job: 'shared' }
   await jobs.sendDue([shared, { ...shared, subject: 'second', fence: 2n }, { ...shared, subject: 'third' }])
   await expect.poll(() => done.toSorted()).toEqual([subject, 'second under 2', 'third'])
 })
 
 describe('the watchdog of a worker', () => {
-  it('is content while jobs are taken, and while none wait', async () => {
+  it('passes when jobs were taken and none waits', async () => {
     await jobs.sendDue([due])
     await expect.poll(() => done).toContain(subject)
     await workers.check()
   })
 
-  it('throws when jobs wait and none is taken, and is content again when they are', async () => {
+  it('throws while jobs wait and none is taken, and passes once they are taken', async () => {
     // A paused queue keeps its jobs from a worker that is well in every other respect.
     await queue.pause()
     await jobs.sendDue([due])
@@ -90,7 +90,7 @@ describe('after Redis has lost all its keys', () => {
     if (consumer) await consumer.del(await consumer.keys(`${queue.opts.prefix}:*`))
   }
 
-  it('the watchdog counts right: it is content while none wait, and throws when none is taken', async () => {
+  it('the watchdog passes while no job waits, and throws when none is taken', async () => {
     await jobs.sendDue([due])
     await expect.poll(() => done).toEqual([subject])
     await queue.pause()
@@ -112,7 +112,7 @@ describe('after Redis has lost all its keys', () => {
 })
 
 describe('a job of another version', () => {
-  it('is harmless when this one does not know it, or cannot read it', async () => {
+  it('does no harm if its step is unknown or its data unreadable', async () => {
     await queue.add('paint-parcel', { subject })
     await queue.add('toString', { subject })
     await queue.add('post-parcel', { withdrawalId: subject })
@@ -123,13 +123,13 @@ describe('a job of another version', () => {
     expect(await queue.getFailedCount()).toBe(0)
   })
 
-  it('is done when it has fields that this one does not know', async () => {
+  it('is done even if it has unknown fields', async () => {
     await queue.add('post-parcel', { subject, colour: 'red', version: 2 })
     await expect.poll(() => done).toEqual([subject])
   })
 })
 
-it('refuses to consume a queue that it does not know', () => {
+it('a worker refuses an unknown queue', () => {
   const { url, prefix } = testRedis()
   const redis = createWorkerRedis({ url, onError: () => undefined })
   connections.push(redis)

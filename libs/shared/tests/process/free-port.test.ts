@@ -30,7 +30,7 @@ async function portsOfAnotherProcess(): Promise<number[]> {
   return JSON.parse(line)
 }
 
-it('two stacks that start at the same time are given different ports', async () => {
+it('two processes that look for ports at the same time get different ones', async () => {
   const others = new Set(await portsOfAnotherProcess())
   const ours = await takePorts()
   expect(others.size).toBe(count)
@@ -38,6 +38,6 @@ it('two stacks that start at the same time are given different ports', async () 
   expect(ours.filter((port) => others.has(port))).toEqual([])
 })
 
-it('a server may listen on a port that was given', async () => {
+it('a server can listen on a port that was given out', async () => {
   expect(await isFree('127.0.0.1', await freePort())).toBe(true)
 })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../../../..')
 
 it.each(['services/sales/src/worker.ts', 'services/gateway/src/migrate.ts'])(
-  '%s says what is wrong with its settings in a line each, without a value, and ends with 78',
+  '%s exits with 78 on bad settings, with a line for each and without their values',
   (program) => {
     const env = { PATH: process.env['PATH'], DATABASE_URL: 'mysql://root:secret@db' }
     const { status, stderr, stdout } = spawnSync(process.execPath, [program], { cwd: root, env, encoding: 'utf8' })

@@ -14,7 +14,7 @@ const isRefused = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(true))
   })
 
-it('answers the request under way after SIGTERM, takes no other, and ends with 0', async () => {
+it('after SIGTERM, answers the request under way, accepts no other, and exits with 0', async () => {
   const child = fork(join(import.meta.dirname, 'held-process.ts'), { execPath: process.execPath, execArgv: [] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [port] = (await once(child, 'message')) as [number]
@@ -31,7 +31,7 @@ it('answers the request under way after SIGTERM, takes no other, and ends with 0
   expect(await ended).toEqual([0, null])
 })
 
-it('says that it is not ready before it takes nothing more, and answers as before meanwhile', async () => {
+it('after SIGTERM, reports not ready before it accepts nothing more, and answers as usual meanwhile', async () => {
   const child = fork(join(import.meta.dirname, 'held-process.ts'), {
     execPath: process.execPath,
     execArgv: [],
@@ -49,7 +49,7 @@ it('says that it is not ready before it takes nothing more, and answers as befor
   expect(await ended).toEqual([0, null])
 })
 
-it('gives back what its start needed when there is nothing to do, not before', async () => {
+it('collects the garbage of its start once it is idle, not before', async () => {
   const child = fork(join(import.meta.dirname, 'held-process.ts'), {
     execPath: process.execPath,
     execArgv: ['--expose-gc'],

@@ -85,7 +85,7 @@ const filesOf = ({ certFile, keyFile }: TestCertificate) => ({
 })
 
 describe('a configuration that works', () => {
-  it.each(['PEM', 'PFX'])('has nothing wrong, over mutual TLS with a %s file, and no secret is said', async (form) => {
+  it.each(['PEM', 'PFX'])('passes over mutual TLS with a %s file, and shows no secret', async (form) => {
     const bank = await startBank(scopes, mutualTls())
     const pfx = { PIX_CA_FILE: psp.caFile, PIX_PFX_FILE: client.pfxFile, PIX_PFX_PASSPHRASE: client.pfxPassphrase }
     const lines = await linesOf(bank.url, form === 'PEM' ? filesOf(client) : pfx)
@@ -98,7 +98,7 @@ describe('a configuration that works', () => {
     expect(text).not.toContain('token-')
   })
 
-  it('is told that it pays nobody where the provider only receives', async () => {
+  it('gets a warning if the provider can only receive', async () => {
     const bank = await startBank()
     const lines = await linesOf(bank.url, { PIX_PROVIDER: 'api-pix' })
     expect(lines).toContainEqual({ state: 'warning', text: expect.stringContaining('receives only') })
@@ -109,7 +109,7 @@ describe('a configuration that works', () => {
 describe('subscriptions', () => {
   const account = { PIX_RECEIVER_ACCOUNT: '0001/12345678/CORRENTE' }
 
-  it('are offered where the account is named, and need their scopes', async () => {
+  it('are offered if an account is named, and then need their scopes', async () => {
     const bank = await startBank()
     const narrow = await startBank(standardScopes.join(' '))
     const lines = await linesOf(bank.url, { PIX_PROVIDER: 'api-pix', ...account })
@@ -124,20 +124,20 @@ describe('subscriptions', () => {
   it.each([
     ['no account is named', { PIX_PROVIDER: 'api-pix' }, 'set PIX_RECEIVER_ACCOUNT'],
     ['the bank is not known to have them', { PIX_PROVIDER: 'itau', ...account }, 'itau is not known'],
-  ])('are refused, in a sentence that says why, where %s', async (_name, settings, why) => {
+  ])('are not offered, with a warning that says why, if %s', async (_name, settings, why) => {
     const bank = await startBank()
     const lines = await linesOf(bank.url, settings)
     expect(lines).toContainEqual({ state: 'warning', text: expect.stringContaining(why) })
   })
 
-  it('need nothing of an account that only pays', async () => {
+  it('need no scopes for an account that only pays out', async () => {
     const bank = await startBank([...standardScopes, 'pix.send', 'gn.pix.send.read'].join(' '))
     expect(wrongs(await linesOf(bank.url, {}, { only: 'payouts' }))).toEqual([])
   })
 })
 
-describe('what is wrong is one sentence of its own', () => {
-  it('five of them', async () => {
+describe('exactly one sentence says what is wrong', () => {
+  it('for a refused or expired certificate, missing scopes, a dead address and a clock that is ahead', async () => {
     const bank = await startBank()
     const narrow = await startBank('cob.write cob.read')
     const strict = await startBank(scopes, mutualTls())
@@ -171,7 +171,7 @@ describe('what is wrong is one sentence of its own', () => {
     expect(wrongs(await linesOf(strict.url, untrusting))).toEqual([expect.stringContaining('is not trusted here')])
   })
 
-  it('for a key that is not of this account, and for a callback that is another’s', async () => {
+  it('for a PIX key of another account, and for somebody else’s callback', async () => {
     const refusal = { type: 'https://pix.bcb.gov.br/api/v2/error/CobOperacaoInvalida', title: 'x', status: 400 }
     const bank = await startTestBank({
       token: tokenWith(scopes),
@@ -187,7 +187,7 @@ describe('what is wrong is one sentence of its own', () => {
     expect(wrongs(lines)).toEqual([expect.stringContaining('Another callback is registered')])
   })
 
-  it('for a registered callback that is no address', async () => {
+  it('for a registered callback that is not an address', async () => {
     const { url } = await startTestBank({ token: tokenWith(scopes), api: api(() => 'none') })
     expect(wrongs(await linesOf(url))).toEqual([expect.stringContaining('is no address')])
   })

@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('a provider that is down', () => {
-  it('is not asked for charges any more after a few failures, and is asked again after a while', async () => {
+  it('is not asked for charges after five failures, and is asked again five seconds later', async () => {
     const { bank, provider, behave } = await startBank(down)
     await failToCreate(provider, 5)
     await failToCreate(provider, 20)
@@ -74,7 +74,7 @@ describe('a provider that is down', () => {
     expect(provider.isDown()).toBe(false)
   })
 
-  it('is down from the fifth failure in turn on, and while one charge tries whether it is back', async () => {
+  it('is down from the fifth failure in a row, and while one charge tries whether it is back', async () => {
     const { provider, behave } = await startBank(down)
     await failToCreate(provider, 4)
     expect(provider.isDown()).toBe(false)
@@ -94,7 +94,7 @@ describe('a provider that is down', () => {
     expect(provider.isDown()).toBe(true)
   })
 
-  it('is still asked what became of money, and of charges', async () => {
+  it('still gets payouts and look-ups', async () => {
     const { bank, provider, behave } = await startBank(down)
     await failToCreate(provider, 6)
     behave(answerJson(200, { ...created, idEnvio: payout.payoutId, valor: '1.00', status: 'EM_PROCESSAMENTO' }))
@@ -105,7 +105,7 @@ describe('a provider that is down', () => {
     expect(bank.apiRequests).toHaveLength(8)
   })
 
-  it('is asked on while it merely refuses', async () => {
+  it('is not one that merely refuses: that is still asked for charges', async () => {
     const { bank, provider } = await startBank((request, response) =>
       answerJson(request.method === 'GET' ? 404 : 400, {
         type: 'https://pix.bcb.gov.br/api/v2/error/CobOperacaoInvalida',

@@ -86,7 +86,7 @@ describe('mutual TLS', () => {
     expect([...bank.tokenRequests, ...bank.apiRequests]).toEqual([])
   })
 
-  it('does not know what became of a payout that only the API refuses to shake hands for', async () => {
+  it('leaves a payout unknown if only the API refuses the handshake', async () => {
     const tokens = await startTestBank({ api: answerJson(404, {}) })
     const bank = await startTestBank({ api: answerJson(201, accepted), tls: mutualTls() })
     const provider = providerOf(bank.url, {
@@ -99,7 +99,7 @@ describe('mutual TLS', () => {
     expect(bank.apiRequests).toEqual([])
   })
 
-  it('sends nothing to a server that it does not trust', async () => {
+  it('sends nothing to an untrusted server', async () => {
     const tokens = await startTestBank({ api: answerJson(404, {}) })
     const bank = await startTestBank({ api: answerJson(201, accepted), tls: mutualTls() })
     const provider = providerOf(bank.url, { PIX_TOKEN_URL: `${tokens.url}/oauth/token`, ...pemOf(client) })
@@ -107,7 +107,7 @@ describe('mutual TLS', () => {
     expect(bank.apiRequests).toEqual([])
   })
 
-  it('does not start with half a certificate, or with files that are not there', () => {
+  it('refuses to start with half a certificate, or with a file that does not exist', () => {
     expect(() => createPixProvider(pixSettings('https://psp.test', { PIX_CERT_FILE: client.certFile }))).toThrow(
       'PIX_CERT_KEY_FILE',
     )

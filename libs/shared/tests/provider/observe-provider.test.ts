@@ -21,7 +21,7 @@ async function observe(api: BankBehaviour) {
   return { provider, state, said: () => metrics.registry.metrics() }
 }
 
-it('knows nothing of a provider that was not asked yet', async () => {
+it('reports no calls for a provider that was not asked yet', async () => {
   const { state } = await observe(answerJson(404, {}))
   expect(state()).toEqual({
     name: expect.any(String),
@@ -31,7 +31,7 @@ it('knows nothing of a provider that was not asked yet', async () => {
   })
 })
 
-it('tells what came of the last call of each kind, and that no charge is asked for while it does not answer', async () => {
+it('reports the last call of each kind, and an open breaker while the provider does not answer', async () => {
   const { provider, state, said } = await observe(answerJson(503, {}))
   for (let time = 0; time < 5; time += 1) await expect(provider.createCharge(charge)).rejects.toThrow()
   await expect(provider.findCharge(charge.txid)).rejects.toThrow()
@@ -45,7 +45,7 @@ it('tells what came of the last call of each kind, and that no charge is asked f
   expect(metrics).toMatch(/psp_call_seconds_count\{.*call="create_charge".*outcome="unavailable".*\} 5$/m)
 })
 
-it('tells that charges are refused while one of them tries whether the provider is back', async () => {
+it('reports an open breaker while one charge tries whether the provider is back', async () => {
   let isHanging = false
   let isTried = false
   const { provider, state } = await observe((request, response) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { createPixHttp, type PixHttp } from '@comporta/shared/provider/pix-http.ts'
 import type { PixSettings } from '@comporta/shared/provider/settings.ts'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   answerJson,
   answerLate,
@@ -30,7 +30,7 @@ const payout = {
 } as const
 const lookUp = { method: 'GET', path: '/cob/abc' } as const
 
-it('asks with what the address of the PSP holds besides, and says who asks', async () => {
+it('keeps the query of the PSP’s address, and names itself as the user agent', async () => {
   const bank = await startTestBank({ api: answerJson(200, {}) })
   const http = clientOf(pixSettings(bank.url, { PIX_API_URL: `${bank.url}/v2?gw-dev-app-key=k` }))
   await http.request(lookUp)
@@ -45,7 +45,7 @@ it('asks with what the address of the PSP holds besides, and says who asks', asy
   })
 })
 
-it('is not kept waiting by as many calls that hang as one merchant may have hands', async () => {
+it('still gets an answer while 192 other calls hang', async () => {
   const bank = await startTestBank({
     api(request, response) {
       if (request.path === '/v2/cob/abc') answerJson(200, {})(request, response)
@@ -68,7 +68,7 @@ describe('a request is not sent', () => {
     expect(await http.request(payout)).toMatchObject({ kind: 'not_sent', cause: 'ECONNREFUSED', unauthorized: false })
   })
 
-  it('when the name is not known', async () => {
+  it('when the host name is unknown', async () => {
     const bank = await startTestBank({ api: answerJson(200, {}) })
     const http = clientOf(pixSettings(bank.url, { PIX_API_URL: 'http://bank.invalid/v2' }))
     expect(await http.request(payout)).toMatchObject({
@@ -115,7 +115,7 @@ describe('a request is lost', () => {
     expect(bank.apiRequests).toHaveLength(1)
   })
 
-  it('when the bank answers more than anyone can mean', async () => {
+  it('when the answer is far too large', async () => {
     const bank = await startTestBank({
       api: (_request, response) => {
         response.writeHead(200, { 'content-type': 'application/json' })
@@ -125,7 +125,7 @@ describe('a request is lost', () => {
     expect(await clientOf(pixSettings(bank.url)).request(payout)).toMatchObject({ kind: 'lost' })
   })
 
-  it('when a connection that was kept alive has died unseen', async () => {
+  it('when the bank drops a kept-alive connection', async () => {
     let answered = 0
     const bank = await startTestBank({
       api: (request, response) => {
@@ -142,7 +142,7 @@ describe('a request is lost', () => {
 })
 
 describe('the deadline', () => {
-  it('is one for the token and the call together', async () => {
+  it('covers the token and the call together', async () => {
     const bank = await startTestBank({ api: neverAnswer, token: answerLate(2_000, giveToken(3_600)) })
     const http = clientOf(pixSettings(bank.url, { PIX_TIMEOUT_MS: '3000' }))
     const startedMs = performance.now()
@@ -153,7 +153,7 @@ describe('the deadline', () => {
     expect(tookMs).toBeLessThan(4_500)
   })
 
-  it('is one for both tries of a look-up whose token was withdrawn', async () => {
+  it('covers both tries of a look-up whose token was withdrawn', async () => {
     const held: (() => void)[] = []
     const bank = await startTestBank({
       api: answerLate(1_500, answerJson(401, {})),
@@ -169,7 +169,7 @@ describe('the deadline', () => {
     held[1]?.()
   })
 
-  it('leaves nothing to be written when the token comes after it', async () => {
+  it('leaves nothing to be sent when the token comes too late', async () => {
     let giveNow: (() => void) | undefined
     const token: BankBehaviour = (request, response) => {
       giveNow = () => giveToken(3_600)(request, response)
@@ -188,7 +188,7 @@ describe('the deadline', () => {
     expect(bank.apiRequests.map(({ method }) => method)).toEqual(['GET'])
   })
 
-  it('leaves nothing to be written when a connection is free after it', async () => {
+  it('leaves nothing to be sent when a connection is free too late', async () => {
     const held: (() => void)[] = []
     const bank = await startTestBank({
       api: (request, response) => {
@@ -214,7 +214,7 @@ describe('the deadline', () => {
 })
 
 describe('an answer', () => {
-  it('is taken as it is, whatever its status', async () => {
+  it('is returned as it is, whatever its status', async () => {
     for (const status of [200, 201, 302, 400, 404, 409, 429, 500, 503]) {
       const bank = await startTestBank({
         api: (_request, response) => {
@@ -231,7 +231,7 @@ describe('an answer', () => {
     }
   })
 
-  it('has no body when that is no JSON', async () => {
+  it('has no body if that is not JSON', async () => {
     const bank = await startTestBank({
       api: (_request, response) => {
         response.end('<html>Bad Gateway</html>')
@@ -246,35 +246,49 @@ describe('an answer', () => {
 })
 
 describe('the token', () => {
-  it('is asked for once by all who wait, and used until shortly before its end', async () => {
-    const bank = await startTestBank({ api: answerJson(200, {}) })
+  /** Stops the clock by which a token is good, and sets it. */
+  function setClock(ms: number): void {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(ms)
+    onTestFinished(() => clock.mockRestore())
+  }
+
+  it('is requested once by all who wait, and reused until 30 s before its end', async () => {
+    const bank = await startTestBank({ api: answerJson(200, {}), token: giveToken(3_600) })
+    setClock(0)
     const http = clientOf(pixSettings(bank.url))
     await Promise.all(Array.from({ length: 10 }, () => http.request(lookUp)))
+    setClock(3_569_999)
     await http.request(lookUp)
     expect(bank.tokenRequests).toHaveLength(1)
     const tokensUsed = new Set(bank.apiRequests.map(({ headers }) => headers.authorization))
     expect(tokensUsed.size).toBe(1)
+    setClock(3_570_000)
+    await http.request(lookUp)
+    expect(bank.tokenRequests).toHaveLength(2)
   })
 
-  it('is asked for again when a short life is half over', async () => {
-    const bank = await startTestBank({ api: answerJson(200, {}), token: giveToken(0.02) })
+  it('is requested again when a short life is half over', async () => {
+    const bank = await startTestBank({ api: answerJson(200, {}), token: giveToken(20) })
     const http = clientOf(pixSettings(bank.url))
-    await expect
-      .poll(async () => {
-        await http.request(lookUp)
-        return bank.tokenRequests.length
-      })
-      .toBeGreaterThan(1)
+    for (const [ms, requests] of [
+      [0, 1],
+      [9_999, 1],
+      [10_000, 2],
+    ] as const) {
+      setClock(ms)
+      await http.request(lookUp)
+      expect(bank.tokenRequests).toHaveLength(requests)
+    }
   })
 
-  it('is replaced when it was withdrawn, and the call is made again', async () => {
+  it('is replaced if it was withdrawn, and a look-up is repeated', async () => {
     const bank = await startTestBank({ api: onlyLatestToken() })
     const http = clientOf(pixSettings(bank.url))
     expect(await http.request(lookUp)).toMatchObject({ kind: 'answered', status: 200 })
     expect(bank.tokenRequests).toHaveLength(2)
   })
 
-  it('is replaced after money was not moved, but only for the call after', async () => {
+  it('is replaced after a payout was refused for it, but only the next payout uses the new one', async () => {
     const bank = await startTestBank({ api: onlyLatestToken() })
     const http = clientOf(pixSettings(bank.url))
     expect(await http.request(payout)).toMatchObject({ kind: 'answered', status: 401 })
@@ -282,7 +296,7 @@ describe('the token', () => {
     expect(await http.request(payout)).toMatchObject({ kind: 'answered', status: 200 })
   })
 
-  it('is not asked for without end', async () => {
+  it('is not requested without end', async () => {
     const bank = await startTestBank({ api: answerJson(401, {}) })
     expect(await clientOf(pixSettings(bank.url)).request(lookUp)).toMatchObject({ kind: 'answered', status: 401 })
     expect(bank.apiRequests).toHaveLength(2)
@@ -304,7 +318,7 @@ describe('the token', () => {
       { 'content-type': 'application/x-www-form-urlencoded' },
       'grant_type=client_credentials&scope=cob.write+pix.send&client_id=client&client_secret=secret',
     ],
-  ])('is asked for as the PSP wants it: %s', async (style, headers, body) => {
+  ])('is requested in the style of the PSP: %s', async (style, headers, body) => {
     const bank = await startTestBank({ api: answerJson(200, {}) })
     const settings = pixSettings(bank.url, { PIX_AUTH_STYLE: style, PIX_SCOPES: 'cob.write pix.send' })
     await clientOf(settings).request(lookUp)
@@ -312,7 +326,7 @@ describe('the token', () => {
     if (style === 'body-form') expect(bank.tokenRequests[0]?.headers.authorization).toBeUndefined()
   })
 
-  it('is asked for without a secret where the certificate is all that counts, and nowhere else', async () => {
+  it('is requested without a secret only in the style `body-form`', async () => {
     const bank = await startTestBank({ api: answerJson(200, {}) })
     const { PIX_CLIENT_SECRET: _, ...settings } = pixSettings(bank.url, { PIX_AUTH_STYLE: 'body-form' })
     await clientOf(settings).request(lookUp)
@@ -321,7 +335,7 @@ describe('the token', () => {
   })
 })
 
-it('sends the headers that the PSP wants, on every call', async () => {
+it('sends the extra headers with the token request and the call', async () => {
   const bank = await startTestBank({ api: answerJson(200, {}) })
   const settings = pixSettings(bank.url, { PIX_EXTRA_HEADERS: '{"x-conta-corrente":"12345"}' })
   await clientOf(settings).request(lookUp)
@@ -329,7 +343,7 @@ it('sends the headers that the PSP wants, on every call', async () => {
   expect(bank.apiRequests[0]?.headers['x-conta-corrente']).toBe('12345')
 })
 
-it('finds the paths of the standard below the base, and those of extensions below the host', async () => {
+it('finds the standard’s paths below the base address, and those of extensions below the host', async () => {
   const bank = await startTestBank({ api: answerJson(200, {}) })
   const http = clientOf(pixSettings(bank.url, { PIX_API_URL: `${bank.url}/pix/api/v2/` }))
   await http.request(lookUp)

@@ -82,7 +82,7 @@ async function rowOf(name = step): Promise<Row | undefined> {
 const endLease = () => sql`UPDATE due_steps SET due_at = now() WHERE subject = ${subject}`.execute(database)
 
 describe('a claim', () => {
-  it('is given once, to one of many who ask at once', async () => {
+  it('is given to only one of many who ask at once', async () => {
     await schedule()
     const claims = await Promise.all(Array.from({ length: 8 }, () => claimStep(database, { step, subject }, leaseMs)))
     expect(claims.filter((claimed) => claimed !== undefined)).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('a claim', () => {
     expect(await claimStep(database, { step, subject }, leaseMs)).toBeUndefined()
   })
 
-  it('is given again when its lease is over, and counts the tries of a process that died', async () => {
+  it('is given again after its lease, and counts the tries of a process that died', async () => {
     await schedule()
     expect((await claim()).tries).toBe(1)
     expect(await claimStep(database, { step, subject }, leaseMs)).toBeUndefined()
@@ -129,7 +129,7 @@ describe('a claim', () => {
     expect(await rowOf()).toBeUndefined()
   })
 
-  it('that is lost cannot write down a failure either', async () => {
+  it('that is lost cannot record a failure either', async () => {
     await schedule()
     const lost = await claim()
     await endLease()
@@ -141,7 +141,7 @@ describe('a claim', () => {
 })
 
 describe('a claim on a step that takes longer than its lease', () => {
-  it('is never shortened by whoever renews it, after many tries too', async () => {
+  it('is not shortened by a renewal in its second try', async () => {
     await schedule()
     await claim()
     await endLease()
@@ -150,7 +150,7 @@ describe('a claim on a step that takes longer than its lease', () => {
     expect((await rowOf())?.inMs).toBeGreaterThan(leaseMs * 1.5)
   })
 
-  it('is kept by whoever says so after each thing done, and written only when a good part of the lease is over', async () => {
+  it('is renewed after each thing done, but written only when a good part of the lease is over', async () => {
     let laterMs = 0
     const now = performance.now.bind(performance)
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)
@@ -188,14 +188,14 @@ describe('a step that is handed over with its job', () => {
   }
   const wake = async () => (await wakeInGroup(database, subject)).due[0]
 
-  it('is claimed for whoever gets the job, from its first moment', async () => {
+  it('is claimed from its first moment for whoever gets the job', async () => {
     const claimed = await handOver()
     expect(await rowOf()).toMatchObject({ isClaimed: true, tries: 1, isSent: true })
     await inOne((transaction) => endStep(transaction, claimed))
     expect(await rowOf()).toBeUndefined()
   })
 
-  it('is claimed so by news of it, when nobody does it', async () => {
+  it('is claimed when news of it comes and nobody does it', async () => {
     await schedule(3_600_000)
     const woken = await wake()
     expect(woken).toMatchObject({ inMs: 0 })
@@ -203,7 +203,7 @@ describe('a step that is handed over with its job', () => {
     expect(await rowOf()).toMatchObject({ isClaimed: false, tries: 0 })
   })
 
-  it('is sent by the sweeper when its job is lost; whoever comes with the old fence is too late', async () => {
+  it('is sent by the sweeper if its job is lost, and the old fence no longer counts', async () => {
     const lost = await handOver()
     expect(await takeUnsent(database, { steps: [step], graceMs: 60_000, limit: 10 })).toEqual([])
     const [sent] = await takeUnsent(database, { steps: [step], graceMs: 0, limit: 10 })
@@ -213,7 +213,7 @@ describe('a step that is handed over with its job', () => {
     await expect(inOne((transaction) => endStep(transaction, lost))).rejects.toThrow(ClaimLostError)
   })
 
-  it('is claimed anew when it waited for so long that operators were told, so that they hear when it is done', async () => {
+  it('loses its claim when it is long overdue, and the next claim knows of the alert', async () => {
     const late = await handOver()
     await sql`UPDATE due_steps SET due_at = now() - interval '1 hour' WHERE subject = ${subject}`.execute(database)
     await inOne((transaction) => takeLongOverdue(transaction, { steps: [step], boundMs: 60_000, limit: 10 }))
@@ -247,7 +247,7 @@ describe('steps that are handed over in one statement', () => {
     expect(again.toSorted()).toEqual([subject, another].toSorted())
   })
 
-  it('share it with 48 at most, those with the same key', () => {
+  it('share a job only if they have the same key, and at most 48 of them', () => {
     const jobs = nameJobs([...Array.from({ length: 50 }, () => 'busy'), 'quiet'])
     expect(new Set(jobs.slice(0, 48)).size).toBe(1)
     expect(new Set(jobs.slice(48, 50)).size).toBe(1)
@@ -256,7 +256,7 @@ describe('steps that are handed over in one statement', () => {
 })
 
 describe('news about a row', () => {
-  it('makes a step that waits due at once, and its job is sent', async () => {
+  it('makes a waiting step due at once, and sends its job', async () => {
     await schedule(3_600_000)
     const sent = await inOne(async (transaction) => {
       await wakeStep(transaction, subject, step)
@@ -269,7 +269,7 @@ describe('news about a row', () => {
   it.each<[string, (transaction: Transaction<Nothing>) => Promise<void>]>([
     ['woken', (transaction) => wakeStep(transaction, subject, step)],
     ['scheduled', (transaction) => scheduleStep(transaction, subject, { step, inMs: 0 })],
-  ])('is not lost while somebody does the step: %s then, it is due once more afterwards', async (_how, tell) => {
+  ])('is not lost while somebody does the step: if %s then, it is due once more afterwards', async (_how, tell) => {
     for (const finish of [
       (transaction: Transaction<Nothing>, held: Claim) => endStep(transaction, held),
       (transaction: Transaction<Nothing>, held: Claim) => postponeStep(transaction, held, 3_600_000),
@@ -288,7 +288,7 @@ describe('news about a row', () => {
     }
   })
 
-  it('makes no step where there is none, and none due that waits for a person', async () => {
+  it('creates no step, and wakes none that waits for a person', async () => {
     await inOne((transaction) => wakeStep(transaction, subject, step))
     expect(await rowOf()).toBeUndefined()
     await schedule()
@@ -298,7 +298,7 @@ describe('news about a row', () => {
   })
 })
 
-it('of two times at which a step is due the earlier counts', async () => {
+it('the earlier of two due times of a step counts', async () => {
   await schedule(60_000)
   await schedule(3_600_000)
   expect((await rowOf())?.inMs).toBeLessThan(61_000)
@@ -306,7 +306,7 @@ it('of two times at which a step is due the earlier counts', async () => {
   expect((await rowOf())?.inMs).toBeLessThanOrEqual(0)
 })
 
-it('what takes the place of a step takes the claim of whoever does it', async () => {
+it('replacing a step ends the claim on it', async () => {
   await schedule()
   const held = await claim()
   await inOne((transaction) => replaceSteps(transaction, subject, { step: 'finish-withdrawal', inMs: 0 }))
@@ -318,7 +318,7 @@ it('what takes the place of a step takes the claim of whoever does it', async ()
 describe('a step that fails', () => {
   const failure = { failure: 'a TypeError', pauseMs: 60_000, isPassing: false, isAlerted: false }
 
-  it('is due again after its pause, with its tries counted, and starts anew once it went well', async () => {
+  it('is due again after a pause, with its tries counted, and counts anew after a success', async () => {
     await schedule()
     expect(await failStep(database, await claim(), failure)).toBe(true)
     expect(await rowOf()).toMatchObject({ isClaimed: false, tries: 1 })
@@ -328,14 +328,14 @@ describe('a step that fails', () => {
     expect(await rowOf()).toMatchObject({ tries: 0 })
   })
 
-  it('never reaches the tries after which it is set aside for what passes by itself', async () => {
+  it('is never set aside for a failure that passes by itself', async () => {
     await schedule()
     await sql`UPDATE due_steps SET tries = ${triesMax - 1} WHERE subject = ${subject}`.execute(database)
     await failStep(database, await claim(), { ...failure, isPassing: true })
     expect((await rowOf())?.tries).toBeLessThan(triesMax - 1)
   })
 
-  it('that was set aside is claimed and swept by nobody until it is resumed, as if it had never failed', async () => {
+  it('once set aside, is neither claimed nor swept until it is resumed, and then starts anew', async () => {
     await schedule()
     await setStepAside(database, await claim())
     await endLease()
@@ -400,22 +400,25 @@ describe('an alert about a step', () => {
     ],
   ]
 
-  it.each(ways)('is open as long as its row says so, wherever a process dies that %s', async (_what, ...way) => {
-    const [processor, tries, isAlerted] = way
-    for (let statement = 0, isOver = false; !isOver; statement += 1) {
-      for (const when of ['before', 'after'] as const) {
-        await haveFailed(tries, isAlerted)
-        const mortal = mortalPool(pool)
-        mortal.dieAt({ statement, when })
-        await take(processor, createDatabase<Nothing>(mortal.pool)).catch(() => undefined)
-        expect([statement, when, await isOpen()]).toEqual([statement, when, await isKnown()])
-        isOver = !mortal.isDead()
+  it.each(ways)(
+    'is open exactly as long as its row says so, wherever a process dies that %s',
+    async (_what, ...way) => {
+      const [processor, tries, isAlerted] = way
+      for (let statement = 0, isOver = false; !isOver; statement += 1) {
+        for (const when of ['before', 'after'] as const) {
+          await haveFailed(tries, isAlerted)
+          const mortal = mortalPool(pool)
+          mortal.dieAt({ statement, when })
+          await take(processor, createDatabase<Nothing>(mortal.pool)).catch(() => undefined)
+          expect([statement, when, await isOpen()]).toEqual([statement, when, await isKnown()])
+          isOver = !mortal.isDead()
+        }
       }
-    }
-    expect(await isOpen()).toBe(!isAlerted)
-  })
+      expect(await isOpen()).toBe(!isAlerted)
+    },
+  )
 
-  it('is not raised by a process that fails late, after another one did the step', async () => {
+  it('is not raised by a late failure after another process did the step', async () => {
     await haveFailed(4, false)
     await take(async () => {
       await endLease()
@@ -437,7 +440,7 @@ describe('sweepers', () => {
       SELECT gen_random_uuid()::text, ${own}, now() FROM generate_series(1, 100)`.execute(database)
   })
 
-  it('share what is due and has no job: each is taken by one of them, and by none again before its grace is over', async () => {
+  it('share the due steps without a job: one takes each, and none takes it again within its grace', async () => {
     const bound = { steps: [own], graceMs: 60_000, limit: 30 }
     const taken = (await Promise.all(Array.from({ length: 6 }, () => takeUnsent(database, bound)))).flat()
     while (taken.length < 100) {
@@ -450,7 +453,7 @@ describe('sweepers', () => {
     expect(await takeUnsent(database, bound)).toEqual([])
   })
 
-  it('do not wait for one that vanished in the middle', async () => {
+  it('do not wait for one that hangs midway', async () => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     const { promise: taken, resolve: tell } = Promise.withResolvers<number>()
     const vanished = inOne(async (transaction) => {
@@ -463,7 +466,7 @@ describe('sweepers', () => {
     await vanished
   })
 
-  it('tell of each step that is long overdue once', async () => {
+  it('report each step that is long overdue once', async () => {
     const bound = { steps: [own], boundMs: 60_000, limit: 1_000 }
     const tell = () => inOne((transaction) => takeLongOverdue(transaction, bound))
     expect(await tell()).toEqual([])
@@ -498,7 +501,7 @@ describe('a clock that was set back', () => {
     ['claimed', (transaction) => claimStep(transaction, { step, subject }, leaseMs)],
     ['woken', (transaction) => wakeStep(transaction, subject, step)],
     ['sent by the sweeper', (transaction) => takeUnsent(transaction, { steps: [step], graceMs: 60_000, limit: 1_000 })],
-  ])('does not hold up what was %s before, though its job be lost: it is due now, and sent', async (_how, act) => {
+  ])('does not delay what was %s before it, even if its job is lost', async (_how, act) => {
     await sql`DELETE FROM due_steps`.execute(database)
     await schedule(60_000)
     await inOneAhead(act)
@@ -506,7 +509,7 @@ describe('a clock that was set back', () => {
     expect(await takeUnsent(database, { steps: [step], graceMs: 60_000, limit: 1_000 })).toHaveLength(1)
   })
 
-  it('leaves alone what is due much later by a right clock', async () => {
+  it('leaves alone what a right clock scheduled for much later', async () => {
     await schedule(90 * 86_400_000)
     expect(await inOne(mend)).toBe(0)
     expect((await rowOf())?.inMs).toBeGreaterThan(89 * 86_400_000)

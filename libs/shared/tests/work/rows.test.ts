@@ -70,22 +70,27 @@ async function eventsOf(id: string) {
   return rows
 }
 
+async function statusOf(id: string) {
+  const { rows } = await sql<Pick<Parcel, 'status'>>`SELECT status FROM parcels WHERE id = ${id}`.execute(database)
+  return rows[0]?.status
+}
+
 const ordered = { lifecycle: 'parcel', event: 'ordered', fromStatus: null, toStatus: 'packed', actor: 'client:shop' }
 
 describe('a row', () => {
-  it('begins in the status of its lifecycle, with its first event', async () => {
+  it('begins in the first status of its lifecycle, with its first event', async () => {
     const id = randomUUID()
     expect(await create({ id, owner: id, note: 'fragile' })).toMatchObject({ id, status: 'packed', note: 'fragile' })
     expect(await eventsOf(id)).toEqual([{ ...ordered, owner: id, reason: 'order 7', details: {} }])
   })
 
-  it('is not made twice, and has no second event', async () => {
+  it('is created only once, with one event', async () => {
     const id = await newParcel()
     expect(await create({ id: randomUUID(), owner: id })).toBeUndefined()
     expect(await eventsOf(id)).toHaveLength(1)
   })
 
-  it('moves as its lifecycle says, with who, why and the details', async () => {
+  it('moves as its lifecycle says, with actor, reason and details in its event', async () => {
     const id = await newParcel()
     const moved = await moveRow(database, parcels, id, {
       lifecycle: 'parcel',
@@ -107,7 +112,7 @@ describe('a row', () => {
     })
   })
 
-  it('is moved by one of many who try at once, with one event', async () => {
+  it('is moved by only one of many who try at once, with one event', async () => {
     const id = await newParcel()
     const move = { lifecycle: 'parcel', from: 'packed', on: 'posted', actor: 'system' } as const
     const moved = await Promise.all(Array.from({ length: 8 }, () => moveRow(database, parcels, id, move)))
@@ -115,10 +120,11 @@ describe('a row', () => {
     expect(await eventsOf(id)).toHaveLength(2)
   })
 
-  it('stays where it is, without an event, when it is elsewhere than the caller thought', async () => {
+  it('does not move, and gets no event, if it is not in the status that the caller expects', async () => {
     const id = await newParcel()
     const move = { lifecycle: 'parcel', from: 'sent', on: 'lost', actor: 'system' } as const
     expect(await moveRow(database, parcels, id, move)).toBeUndefined()
+    expect(await statusOf(id)).toBe('packed')
     expect(await eventsOf(id)).toHaveLength(1)
   })
 
@@ -130,20 +136,22 @@ describe('a row', () => {
     expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'unpacked', fromStatus: 'packed', toStatus: null })
   })
 
-  it('does not move, and has no event, when its transaction ends without a commit', async () => {
+  it('does not move, and gets no event, if its transaction does not commit', async () => {
     const id = await newParcel()
     const failed = inTransaction(database, async (transaction) => {
       await moveRow(transaction, parcels, id, { lifecycle: 'parcel', from: 'packed', on: 'posted', actor: 'system' })
       throw new Error('it died here')
     })
     await expect(failed).rejects.toThrow('it died here')
+    expect(await statusOf(id)).toBe('packed')
     expect(await eventsOf(id)).toHaveLength(1)
   })
 
-  it('throws, and nothing moves, when the lifecycle has no such move', async () => {
+  it('does not move, and gets no event, by a move that its lifecycle does not have, which throws', async () => {
     const id = await newParcel()
     const move = { lifecycle: 'parcel', from: 'packed', on: 'lost', actor: 'system' } as const
     await expect(moveRow(database, parcels, id, move)).rejects.toThrow('has no move lost from packed')
+    expect(await statusOf(id)).toBe('packed')
     expect(await eventsOf(id)).toHaveLength(1)
   })
 })

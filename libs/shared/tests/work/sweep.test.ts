@@ -53,7 +53,7 @@ const addRows = (count: number, inMs = 0) =>
     FROM generate_series(1, ${count})`.execute(database)
 
 describe('a round of the sweeper', () => {
-  it('sends a job for each of a thousand steps that are due, and none for what is not', async () => {
+  it('sends one job for each of 1,200 due steps, and none for later ones', async () => {
     await addRows(1_200)
     await addRows(5, 60_000)
     await newSweep()()
@@ -61,14 +61,14 @@ describe('a round of the sweeper', () => {
     expect(sent).toHaveLength(1_200)
   })
 
-  it('shares the rows with the others that have theirs at the same time', async () => {
+  it('shares the steps with other sweepers at work at the same time', async () => {
     await addRows(900)
     await Promise.all([newSweep()(), newSweep()(), newSweep()()])
     expect(new Set(sent.map(({ subject }) => subject)).size).toBe(900)
     expect(sent).toHaveLength(900)
   })
 
-  it('does not send again what it has sent a moment ago', async () => {
+  it('does not send again what was sent a moment ago', async () => {
     await addRows(3)
     const sweep = newSweep()
     await sweep()
@@ -82,14 +82,14 @@ describe('a round of the sweeper', () => {
       UPDATE due_steps SET set_at = now() + interval '1 hour', due_at = now() + interval '1 hour'
       WHERE step = ${step}`.execute(executor)
 
-  it('sends at once what a clock scheduled that has been set back since', async () => {
+  it('sends at once what was scheduled by a clock that has been set back since', async () => {
     await addRows(2)
     await putAhead(database)
     await newSweep()()
     expect(sent).toHaveLength(2)
   })
 
-  it('also when that was committed only after the clock had gone back', async () => {
+  it('sends what a clock ahead scheduled, even if committed only after that clock was set back', async () => {
     await addRows(2)
     const sweep = newSweep()
     await database.transaction().execute(async (transaction) => {
@@ -126,7 +126,7 @@ describe('a round of the sweeper', () => {
     return allowAll
   }
 
-  it('sends in a few rounds what a clock scheduled that was ahead for so long that all of it at once takes too long', async () => {
+  it('sends in a few rounds what a clock ahead has scheduled, if all at once takes too long', async () => {
     await addRows(12_000)
     await putAhead(database)
     await allowMended(6_000)
@@ -135,7 +135,7 @@ describe('a round of the sweeper', () => {
     expect(new Set(sent.map(({ subject }) => subject)).size).toBe(12_000)
   })
 
-  it('sends what is due although what a clock ahead has left cannot be made due, and that in a later round', async () => {
+  it('sends what is due even if the steps of a clock ahead have to wait for a later round', async () => {
     await addRows(2)
     await putAhead(database)
     await addRows(3)
@@ -148,7 +148,7 @@ describe('a round of the sweeper', () => {
     expect(sent).toHaveLength(5)
   })
 
-  it('tells operators once of a step that nobody does for long', async () => {
+  it('alerts operators once about a step that nobody does for long', async () => {
     await addRows(1, -60_000)
     const sweep = newSweep()
     await sweep()

@@ -18,7 +18,7 @@ describe('addressPrefix', () => {
     expect(addressPrefix(address)).toBe(prefix)
   })
 
-  it('of a text that is none is short', () => {
+  it('cuts a text that is no address to 100 characters', () => {
     expect(addressPrefix('x'.repeat(5_000))).toHaveLength(100)
   })
 })

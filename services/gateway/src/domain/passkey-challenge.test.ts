@@ -5,7 +5,7 @@ import { createSealing } from './sealing.ts'
 const sealing = createSealing('a key of the tests')
 const asReported = (challenge: string): string => Buffer.from(challenge).toString('base64url')
 
-it('is good for five minutes, for what it was made for, and nobody else makes one', () => {
+it('a passkey challenge is valid for five minutes, for its own purpose, and only if made with our key', () => {
   const now = Date.now()
   const challenge = asReported(newChallenge(sealing, 'sign-in', now))
   expect(isChallengeFor(sealing, 'sign-in', challenge, now + 299_000)).toBe(true)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPlaces } from './places.ts'
 
 describe('places', () => {
-  it('are bounded for each key, and given back once', () => {
+  it('are limited for each key, and each is given back only once', () => {
     const places = createPlaces(2)
     const first = places.take('a')
     expect(places.take('a')).toBeDefined()

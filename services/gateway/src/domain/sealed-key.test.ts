@@ -4,7 +4,7 @@ import { isPlainKey, openKey, sealKey } from './sealed-key.ts'
 const key = 'k'.repeat(32)
 
 describe('a sealed key', () => {
-  it('opens with its key in its row, and is another text each time', () => {
+  it('opens with its key and its row’s id, and is a different text each time', () => {
     const sealed = sealKey('private', 'id-1', key)
     expect(sealed).not.toContain('private')
     expect(isPlainKey(sealed)).toBe(false)
@@ -12,7 +12,7 @@ describe('a sealed key', () => {
     expect(sealKey('private', 'id-1', key)).not.toBe(sealed)
   })
 
-  it('does not open with another key, in another row, or changed', () => {
+  it('does not open with another key, for another row, or once it was changed', () => {
     const sealed = sealKey('private', 'id-1', key)
     expect(() => openKey(sealed, 'id-1', 'x'.repeat(32))).toThrow('does not open with SIGNING_KEY_ENCRYPTION_KEY')
     expect(() => openKey(sealed, 'id-2', key)).toThrow()
@@ -23,7 +23,7 @@ describe('a sealed key', () => {
     expect(() => openKey('aes-256-gcm$x', 'id-1', key)).toThrow()
   })
 
-  it('from before keys were encrypted is read as it is', () => {
+  it('stored before keys were encrypted is read as it is', () => {
     expect(isPlainKey('MC4CAQAw')).toBe(true)
     expect(openKey('MC4CAQAw', 'id-1', key)).toBe('MC4CAQAw')
   })

@@ -22,18 +22,18 @@ describe('a code of RFC 6238', () => {
     expect(stepOf(secret, code, second * 1_000)).toBe(Math.floor(second / 30))
   })
 
-  it('is taken one step before and after its own, and not two', () => {
+  it('is accepted one step early or late, but not two', () => {
     const at = (steps: number) => stepOf(secret, '005924', (1_234_567_890 + steps * 30) * 1_000)
     expect([at(-2), at(-1), at(1), at(2)]).toEqual([undefined, 41_152_263, 41_152_263, undefined])
   })
 
-  it('is no other, and nothing that is no code', () => {
+  it('is refused when a digit is wrong, and when it is not a number', () => {
     expect(stepOf(secret, '005925', 1_234_567_890_000)).toBeUndefined()
     expect(stepOf(secret, 'abcdef', 1_234_567_890_000)).toBeUndefined()
   })
 })
 
-it('gives a secret of 160 bits, and the address that an authenticator reads', () => {
+it('a new secret has 160 bits, and an address that authenticators read', () => {
   const made = newTotpSecret()
   expect(made).toMatch(/^[A-Z2-7]{32}$/)
   const uri = new URL(otpauthUriOf(made, 'maria@example.com'))
@@ -42,14 +42,14 @@ it('gives a secret of 160 bits, and the address that an authenticator reads', ()
   expect(uri.searchParams.get('secret')).toBe(made)
 })
 
-it('gives ten recovery codes, no two alike, that are read however they are typed', () => {
+it('there are ten different recovery codes, read the same however they are typed', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^([a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/)
   expect(plainRecoveryCode(' ABCD-efgh jkmn.pqrs')).toBe('abcdefghjkmnpqrs')
 })
 
-it('is asked for what decides, and not for what reads or sells', () => {
+it('a second factor is required for scopes that decide, not for those that read, sell or request', () => {
   expect(
     ['withdrawals:approve', 'clients:write', 'ops:treasury', 'ops'].every((scope) => isDecisive(scope as 'ops')),
   ).toBe(true)

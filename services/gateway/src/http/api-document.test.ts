@@ -20,7 +20,7 @@ function tidied(operation: object, schemas: object = {}) {
 }
 
 describe('the API document', () => {
-  it('keeps what the routes refer to, in turn, and gives it its plain name where that is free', () => {
+  it('keeps every schema that routes refer to, directly or not, under its plain name where that is free', () => {
     const requestBody = { one: reference('OneInput'), both: [reference('Both'), reference('BothInput')] }
     const { operation, components } = tidied(
       { requestBody, responses: {} },
@@ -32,14 +32,14 @@ describe('the API document', () => {
     expect(components.schemas).toEqual({ Both: {}, BothInput: {}, Deep: {}, One: { deep: reference('Deep') } })
   })
 
-  it('names each refusal of a route with a token, a body and none of its own', () => {
+  it('lists 400, 413, 415, 429, 500 and 503 for a route with a token and a body', () => {
     const { operation } = tidied({ requestBody: {}, responses: { 201: answer('One'), ...refusals } })
     expect(Object.keys(operation?.responses ?? {})).toEqual(['201', '400', '413', '415', '429', '500', '503'])
     expect(operation?.responses['201']).toMatchObject({ description: 'Created' })
     expect(operation?.responses['429']).toEqual({ $ref: '#/components/responses/TooManyRequests' })
   })
 
-  it('counts no requests of a route without a token, and reads no body where none is taken', () => {
+  it('lists only 500 and 503, without rate limit headers, for a route without a token and a body', () => {
     const { operation, components } = tidied({ security: [], responses: { 200: answer('One'), ...refusals } })
     expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '500', '503'])
     expect(Object.keys(operation?.responses['200']?.headers ?? {})).toEqual(['x-request-id'])
@@ -49,7 +49,7 @@ describe('the API document', () => {
     ])
   })
 
-  it('says how often a route with a token may still be asked', () => {
+  it('lists the rate limit headers of a route with a token', () => {
     const { components } = tidied({ responses: refusals })
     expect(Object.keys(components.responses['TooManyRequests']?.headers ?? {})).toEqual([
       'x-request-id',
@@ -59,7 +59,7 @@ describe('the API document', () => {
     ])
   })
 
-  it('writes a value that may be null as one schema, with its example as JSON Schema has it', () => {
+  it('writes a nullable value as one schema, with its examples as in JSON Schema', () => {
     const value = { anyOf: [{ type: 'string', enum: ['x'], description: 'X', example: 'x' }, { type: 'null' }] }
     const { components } = tidied({ requestBody: reference('One'), responses: {} }, { One: { properties: { value } } })
     expect(components.schemas['One']).toEqual({
@@ -67,7 +67,7 @@ describe('the API document', () => {
     })
   })
 
-  it('asks for no body where null would do', () => {
+  it('requires no body where null is accepted', () => {
     const content = { 'application/json': { schema: reference('One') } }
     const asked = (One: object) =>
       tidied({ requestBody: { required: true, content }, responses: {} }, { One }).operation

@@ -64,18 +64,18 @@ function hasLimit(schema: Schema): boolean {
 
 const without = (has: (place: Place) => unknown): string[] => places.filter((place) => !has(place)).map(({ at }) => at)
 
-it('looks at every property and parameter', () => {
+it('the API’s document has more than 600 properties and parameters', () => {
   expect(places.length).toBeGreaterThan(600)
 })
 
-it('describes each: 0 without a description', () => {
+it('every property and parameter has a description', () => {
   expect(without(({ description }) => description)).toEqual([])
 })
 
-it('shows each: 0 without an example', () => {
+it('every property and parameter has an example, itself or in its parts', () => {
   expect(without(({ schema }) => isComposed(schema) || schema.examples !== undefined)).toEqual([])
 })
 
-it('says how long and how large each may be: 0 without a limit', () => {
+it('every text and every number has a limit', () => {
   expect(without(({ schema }) => hasLimit(schema))).toEqual([])
 })

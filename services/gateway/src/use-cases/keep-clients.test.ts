@@ -12,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a client while the database is away', () => {
-  it('that was read a moment ago is let in for a minute, and then is a 503', async () => {
+describe('a client while the database is down', () => {
+  it('is remembered for a minute after it was read, and is then unavailable', async () => {
     const find = vi.fn(async (): Promise<ApiClient | undefined> => client)
     const clients = keepClients(find)
     expect(await clients.fetch('loja')).toBe(client)
@@ -26,13 +26,13 @@ describe('a client while the database is away', () => {
     expect(await clients.fetch('loja')).toMatchObject({ status: 'revoked' })
   })
 
-  it('that was never read is not said to be unknown', async () => {
+  it('is an error, not an unknown client, when it was never read', async () => {
     const clients = keepClients(async () => Promise.reject(away))
     await expect(clients.fetch('loja')).rejects.toBe(away)
   })
 })
 
-it('a client that is no longer there is unknown, and so is one that never was', async () => {
+it('a client that was deleted is unknown, and so is one that never existed', async () => {
   const find = vi.fn(async (): Promise<ApiClient | undefined> => client)
   const clients = keepClients(find)
   await clients.fetch('loja')

@@ -46,6 +46,6 @@ it.each(hostileRows)('$group: $input → $answer', async ({ wire, answer }) => {
   for (const { received } of [gateway.sales, gateway.withdrawals, gateway.ledger]) expect(received).toEqual([])
 })
 
-it('answers who comes after all of that', async () => {
+it('the gateway still answers after all of these requests', async () => {
   expect((await fetch(`${gateway.url}/ready`)).status).toBe(200)
 })

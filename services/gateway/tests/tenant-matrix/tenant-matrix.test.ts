@@ -249,17 +249,17 @@ const ofPeople = Object.entries(rows).filter(([, row]) => 'person' in row)
 const merchants = guarded.filter(([, { scope }]) => !scope.startsWith('ops'))
 const operators = guarded.filter(([, { scope }]) => scope.startsWith('ops'))
 
-it('has a row for every route, and a route for every row', () => {
+it('every route has a row, and every row has a route', () => {
   const routes = [...gateway.routes].filter((route) => !route.startsWith('HEAD '))
   expect(routes.sort()).toEqual([...names].sort())
 })
 
-it('says of every act of operators how many persons it takes', () => {
+it('every change by operators is listed with how many persons it takes', () => {
   const changes = operators.map(([name]) => name).filter((name) => !name.startsWith('GET '))
   expect(Object.keys(acts).sort()).toEqual(changes.sort())
 })
 
-it('lets HEAD ask only what GET may ask', () => {
+it('HEAD is allowed only where there is a GET route', () => {
   const heads = [...gateway.routes].filter((route) => route.startsWith('HEAD '))
   const gets = heads.map((route) => route.replace('HEAD', 'GET'))
   for (const route of gets) expect(names).toContain(route)
@@ -268,7 +268,7 @@ it('lets HEAD ask only what GET may ask', () => {
 describe.each(guarded)('%s', (name, row) => {
   const isOperators = row.scope.startsWith('ops')
 
-  it('own: is let in', async () => {
+  it('lets in a caller with the scope', async () => {
     const { status } = await ask(name, row, tokenOfOwner(row))
     expect(letIn).toContain(status)
   })
@@ -283,7 +283,7 @@ describe.each(guarded)('%s', (name, row) => {
     nothingWasAsked()
   })
 
-  it('401 with a token of our own services from outside', async () => {
+  it('401 with a token that our services use among themselves', async () => {
     expect(await ask(name, row, tokenFor('service'))).toEqual(refused(401))
     nothingWasAsked()
   })
@@ -297,7 +297,7 @@ describe.each(guarded)('%s', (name, row) => {
   })
 
   if (row.params) {
-    it('404 for an id that nobody has', async () => {
+    it('404 for an unknown id', async () => {
       const { status } = await ask(name, row, tokenOfOwner(row), unknownId)
       expect(status).toBe(404)
     })
@@ -308,7 +308,7 @@ describe.each(guarded)('%s', (name, row) => {
   const changes = !name.startsWith('GET ')
   const person = row.scope.startsWith('ops') ? 'operator' : 'owner'
 
-  it('lets in a person whose role has the scope, and 403 where the page does not say that it is ours', async () => {
+  it('lets in a person whose role has the scope; 403 for a change without the CSRF token', async () => {
     const { headers } = await sessionOf(person)
     const { status } = await ask(name, row, headers)
     expect([401, 403, 429, 500, 503]).not.toContain(status)
@@ -318,13 +318,13 @@ describe.each(guarded)('%s', (name, row) => {
     nothingWasAsked()
   })
 
-  it('401 for a person’s cookie that was carried to another family of addresses', async () => {
+  it('401 for a person’s cookie from another address family', async () => {
     const { headers } = await sessionOf(person)
     expect(await ask(name, row, headers, undefined, '2001:db8::7')).toEqual(refused(401))
     nothingWasAsked()
   })
 
-  it('403 for a person whose role has it not', async () => {
+  it('403 for a person whose role lacks the scope', async () => {
     const isReading = row.scope.endsWith(':read')
     const { headers } = await sessionOf(isReading ? 'operator' : 'reader')
     expect(await ask(name, row, headers)).toEqual(refused(403))
@@ -333,7 +333,7 @@ describe.each(guarded)('%s', (name, row) => {
 })
 
 describe.each(ofPeople)('%s', (name, row) => {
-  it('own: is let in', async () => {
+  it('lets in the person whose account it is', async () => {
     made.set('@session', (await sessionOf('owner')).id)
     if (row.params?.['id'] === '@passkey') await addPasskeyOf('owner')
     const { status, body } = await ask(name, row, (await sessionOf('owner')).headers)
@@ -347,14 +347,14 @@ describe.each(ofPeople)('%s', (name, row) => {
   })
 
   if (!name.startsWith('GET ')) {
-    it('403 where the page does not say that it is ours', async () => {
+    it('403 without the CSRF token', async () => {
       const { headers } = await sessionOf('owner')
       expect(await ask(name, row, withoutCsrfToken(headers))).toEqual(refused(403))
     })
   }
 
   if (row.params) {
-    it('404 for an id that nobody has, and for another person’s', async () => {
+    it('404 for an unknown id, and for another person’s', async () => {
       const { id: sessionId } = await sessionOf('owner')
       const id = row.params?.['id'] === '@session' ? sessionId : await addPasskeyOf('owner')
       expect((await ask(name, row, (await sessionOf('owner')).headers, unknownId)).status).toBe(404)
@@ -365,7 +365,7 @@ describe.each(ofPeople)('%s', (name, row) => {
 
 describe.each(merchants)('%s', (name, row) => {
   it.each(['program', 'person'])(
-    'other’s %s: is what nobody has, whatever the request says of whose it is',
+    'gives another merchant’s %s nothing of the owner’s, whichever merchant the request names',
     async (kind) => {
       const body = { ...row.body, merchant_id: owner.id, merchantId: owner.id }
       const headers = { ...row.headers, 'idempotency-key': randomUUID(), 'x-merchant-id': owner.id }
@@ -379,7 +379,7 @@ describe.each(merchants)('%s', (name, row) => {
     },
   )
 
-  it('403 for an operator: its duties are no merchant’s scopes', async () => {
+  it('403 for an operator', async () => {
     expect(await ask(name, row, tokenFor('operator'))).toEqual(refused(403))
     nothingWasAsked()
   })
@@ -413,7 +413,7 @@ const lures = ['//evil.example', '/\\evil.example', 'javascript:alert(document.d
 const targets = ['next', 'redirect', 'redirect_uri', 'redirectTo', 'return_to', 'returnTo', 'continue', 'url', 'to']
 
 describe.each(Object.entries(rows))('%s', (name, row) => {
-  it('sends nobody to where a request says, and is shown in nobody’s frame', async () => {
+  it('never redirects to an address in the request, and is shown in no frame', async () => {
     for (const lure of lures) {
       const { headers } = await sessionOf(row.scope?.startsWith('ops') ? 'operator' : 'owner')
       const query = new URLSearchParams(Object.fromEntries(targets.map((target) => [target, lure])))
@@ -435,7 +435,7 @@ it.each([
   '/app/../../evil.example',
   '/app/\\evil.example',
   'http://evil.example/app',
-])('sends nobody to where the path %s may look as if it led', async (path) => {
+])('the path %s never redirects to another site', async (path) => {
   const asked = request(gateway.url, { path, agent: false }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   expect([answer.headers.location, answer.headers['refresh']]).toEqual([undefined, undefined])
@@ -472,7 +472,7 @@ describe('where operators have a port of their own', () => {
     return String(((await response.json()) as { access_token: string }).access_token)
   }
 
-  it.each(operators.map(([name]) => name))('%s is 404 at the public one, with an operator’s token', async (name) => {
+  it.each(operators.map(([name]) => name))('%s is 404 at the public port, with an operator’s token', async (name) => {
     const headers = { authorization: `Bearer ${await apart.tokenOf('demo-operator')}` }
     for (const method of [methodOf(name), 'HEAD', 'DELETE'] as const) {
       const response = await apart.app.inject({ method, url: pathOf(name), headers })
@@ -482,12 +482,12 @@ describe('where operators have a port of their own', () => {
     expect(unknown.statusCode).toBe(404)
   })
 
-  it.each(operators.map(([name]) => name))('%s is there, and asks who it is', async (name) => {
+  it.each(operators.map(([name]) => name))('%s is 401 there without a token', async (name) => {
     const response = await fetch(url + pathOf(name), { method: methodOf(name) })
     expect(response.status).toBe(401)
   })
 
-  it('lets operators sign in there, and do what they do', async () => {
+  it('operators’ programs sign in and act there, also with a token from the public port', async () => {
     const token = await signIn(url)
     const response = await fetch(`${url}/ops/merchants`, { headers: { authorization: `Bearer ${token}` } })
     expect(response.status).toBe(200)
@@ -498,7 +498,7 @@ describe('where operators have a port of their own', () => {
     expect(other.status).toBe(200)
   })
 
-  it('lets people sign in there', async () => {
+  it('people sign in there, with a session that opens no operators’ route at the public port', async () => {
     const response = await fetch(`${url}/v1/session/demo`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -510,7 +510,7 @@ describe('where operators have a port of their own', () => {
     expect((await fetch(`${apart.url}/ops/merchants`, { headers: { cookie } })).status).toBe(404)
   })
 
-  it('has nothing else there', async () => {
+  it('every other route is 404 there', async () => {
     const others = names.filter((name) => !/ \/(app|ops\/|auth$|v1\/(session|second-factors|passkeys))/.test(name))
     const statuses = await Promise.all(
       others.map(async (name) => (await fetch(url + pathOf(name), { method: methodOf(name) })).status),
@@ -520,7 +520,7 @@ describe('where operators have a port of their own', () => {
 })
 
 describe.each(Object.entries(rows).filter(([, row]) => row.open))('%s', (name, row) => {
-  it('answers without a token, and with a bad one the same', async () => {
+  it('answers the same without a token and with an expired one', async () => {
     const bare = await ask(name, row, undefined)
     const withToken = await ask(name, row, tokenFor('expired'))
     expect(withToken.status).toBe(bare.status)

@@ -54,7 +54,7 @@ const movement: Movement = {
 }
 
 describe('the hash of a link', () => {
-  it('is what it was before there were actors, where there is none', () => {
+  it('is unchanged for a transfer from before there were actors', () => {
     expect(chainHash(keys, chainStart, old, movement)).toBe(
       '108c61ff8c6541ae1073fca42c776499f0415595e97f87a7b596c418b2eb3cfa',
     )
@@ -63,7 +63,7 @@ describe('the hash of a link', () => {
     )
   })
 
-  it('is another with each actor, whether money moved or not', () => {
+  it('differs for each actor, whether money moved or not', () => {
     const actors = [null, 'operator:one operator:two', 'operator:two operator:one', 'system']
     const hashes = actors.flatMap((actor) => [
       chainHash(keys, chainStart, { ...old, actor }, movement),
@@ -71,7 +71,7 @@ describe('the hash of a link', () => {
     ])
     expect(new Set(hashes).size).toBe(8)
   })
-  it('goes on to be what it is in the second form, which names what a transfer has', () => {
+  it('is made, in the second form, from an unchanging text that names what the transfer has', () => {
     const transfer: Transfer = { ...old, form: 2, actor: 'system', requestId: 'a-request' }
     expect(canonicalForm(transfer, movement)).toBe(
       `{"form":2,"merchant_id":"${old.merchantId}","sequence":"1","id":"${old.id}","kind":"adjustment",` +
@@ -82,7 +82,7 @@ describe('the hash of a link', () => {
     )
   })
 
-  it('is another in each form, and with each column changed or left out', () => {
+  it('differs between forms, and when a column is changed or left out', () => {
     const whole: Transfer = {
       ...old,
       form: newestForm,

@@ -46,11 +46,11 @@ const commands: [Command, fingerprint: string][] = [
 ]
 
 describe('the fingerprint of a command', () => {
-  it('is what it always was: processes of two versions, and all that was ever posted, know it again', () => {
+  it('never changes, so that every version recognises what was posted before', () => {
     expect(commands.map(([command]) => fingerprintOf(command))).toEqual(commands.map(([, fingerprint]) => fingerprint))
   })
 
-  it('is another at another of our accounts at PSPs, and at the first what it is where nothing is said', () => {
+  it('differs for another provider account; the first account is the default', () => {
     const at = (command: Command, providerAccount: ProviderAccount) =>
       fingerprintOf({ ...command, providerAccount } as Command)
     for (const [command, fingerprint] of commands) {
@@ -60,7 +60,7 @@ describe('the fingerprint of a command', () => {
     }
   })
 
-  it('is another with each time until which a reserve is held', () => {
+  it('differs for each time until which a reserve is held', () => {
     const reserve = { ...about, kind: 'hold', amountCents, requiredCents: amountCents, partial: false } as const
     const until = (...times: string[]) =>
       times.map((time) => fingerprintOf({ ...reserve, reason: 'reserve', releaseAt: new Date(time) }))
@@ -68,7 +68,7 @@ describe('the fingerprint of a command', () => {
     expect(new Set([...fingerprints, fingerprintOf({ ...reserve, reason: 'reserve' })]).size).toBe(3)
   })
 
-  it('is of what is to be done, and not of who asked', () => {
+  it('depends on what is to be done, not on who asked', () => {
     const [adjustment] = commands.at(-1) ?? []
     expect(adjustment && fingerprintOf({ ...adjustment, actor: 'system', requestId: 'another' })).toBe(
       commands.at(-1)?.[1],

@@ -29,7 +29,7 @@ describe('a Merkle tree', () => {
     )
   })
 
-  it('proves no leaf that is another', () => {
+  it('proves no other leaf in its place', () => {
     fc.assert(
       fc.property(leaves, fc.nat(), fc.string(), (all, any, other) => {
         const index = any % all.length
@@ -39,7 +39,7 @@ describe('a Merkle tree', () => {
     )
   })
 
-  it('has another root when any leaf changes, is left out, or is moved', () => {
+  it('has a different root when a leaf is changed, left out or moved', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { minLength: 2, maxLength: 40 }), fc.nat(), (all, any) => {
         const index = any % all.length

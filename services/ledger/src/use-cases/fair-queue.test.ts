@@ -17,7 +17,7 @@ function queueOf(lanes: readonly string[]) {
 const lanesOf = (items: readonly Item[]): string => items.map(({ lane }) => lane).join('')
 
 describe('a fair queue', () => {
-  it('serves a merchant who came last in the first group, however much another has sent', () => {
+  it('serves whoever came last in the first group, however much another merchant has sent', () => {
     const queue = queueOf([...Array.from({ length: 1_000 }, () => 'a'), 'b'])
     const group = queue.take(10)
     expect(lanesOf(group)).toBe('aaaaaaaaab')
@@ -28,7 +28,7 @@ describe('a fair queue', () => {
     expect(lanesOf(queueOf([...'aaaaabbbbbccccc']).take(9))).toBe('aaabbbccc')
   })
 
-  it('serves those first the next time whose turn did not come', () => {
+  it('serves first, in the next group, those whose turn did not come', () => {
     const queue = queueOf([...'aabbcc'])
     expect(lanesOf(queue.take(2))).toBe('ab')
     expect(lanesOf(queue.take(2))).toBe('ca')
@@ -36,7 +36,7 @@ describe('a fair queue', () => {
     expect(queue.take(2)).toEqual([])
   })
 
-  it('takes the first items of each merchant that match, and none behind one that does not', () => {
+  it('takes each merchant’s first items while they match, and none after one that does not', () => {
     const queue = queueOf([...'aabab'])
     expect(queue.takeWhile(({ number }) => number !== 1)).toEqual([
       { lane: 'a', number: 0 },
@@ -54,7 +54,7 @@ const step = fc.oneof(
 )
 
 describe('whatever comes and goes', () => {
-  it('nothing is lost, doubled or overtaken by what came later of the same merchant', () => {
+  it('no item is lost, doubled or overtaken by a later one of the same merchant', () => {
     const property = fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
       const queue = createFairQueue<Item>()
       const waiting = new Map<string, number[]>()

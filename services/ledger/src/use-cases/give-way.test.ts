@@ -27,22 +27,22 @@ async function workBeside(writes: readonly number[]): Promise<number[]> {
 }
 
 describe('work that gives way', () => {
-  it('never rests while nobody writes more than services do that wait', async () => {
+  it('never rests while others write no more than idle services do', async () => {
     expect(await workBeside(Array(20).fill(1))).toEqual(Array(20).fill(0))
   })
 
-  it('rests for sixteen times as long as it has had the processor while others write', async () => {
+  it('rests sixteen times as long as it has used the processor while others write', async () => {
     const rests = await workBeside(Array(20).fill(100))
     expect(rests.slice(3)).toEqual(Array(17).fill(960))
   })
 
-  it('rests for twenty minutes in all, and then goes on whoever writes', async () => {
+  it('rests for twenty minutes in all, and then goes on even if others write', async () => {
     const rests = await workBeside(Array(2_000).fill(100))
     expect(rests.reduce((sum, ms) => sum + ms, 0)).toBe(20 * 60_000)
     expect(rests.at(-1)).toBe(0)
   })
 
-  it('works on at once when the others have ended', async () => {
+  it('stops resting once the others have finished', async () => {
     const rests = await workBeside([...Array(10).fill(100), ...Array(10).fill(0)])
     expect(rests.slice(13)).toEqual(Array(7).fill(0))
   })

@@ -20,8 +20,8 @@ const forms = {
   date: { day: '2-digit', month: '2-digit', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-describe.each(languages)('what is written by hand, in %s', (language) => {
-  it('is money as Intl writes it, of any amount that a number holds', () => {
+describe.each(languages)('formats of our own, in %s', (language) => {
+  it('write money as Intl does, up to a trillion reais', () => {
     const decimals = new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }), (cents) => {
@@ -32,7 +32,7 @@ describe.each(languages)('what is written by hand, in %s', (language) => {
     )
   })
 
-  it.each(['moment', 'full', 'day', 'date'] as const)('is a time in Brasília as Intl writes it: %s', (form) => {
+  it.each(['moment', 'full', 'day', 'date'] as const)('write a time in Brasília as Intl does: %s', (form) => {
     const format = new Intl.DateTimeFormat(locales[language], { ...forms[form], timeZone })
     // Intl ends a short month's name with a point and writes a narrow space before AM and PM; the portal has neither.
     const asWritten = (date: Date) => format.format(date).replace('.', '').replaceAll('\u202f', ' ')
@@ -45,7 +45,7 @@ describe.each(languages)('what is written by hand, in %s', (language) => {
   })
 })
 
-it('calls a day what the clocks of Brasília call it', () => {
+it('a day is the date in Brasília', () => {
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone })
   fc.assert(
     fc.property(moment, (date) => {
@@ -55,6 +55,6 @@ it('calls a day what the clocks of Brasília call it', () => {
   )
 })
 
-it('reads a time without an offset as UTC', () => {
+it('a time without an offset is read as UTC', () => {
   expect(formatMoment('2026-11-21T02:30:00', 'pt', 'full')).toBe('20/11/2026, 23:30:00')
 })

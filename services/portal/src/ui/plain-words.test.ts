@@ -8,18 +8,18 @@ import { actorIn, alertIn, failureIn, moveIn } from './plain-words.ts'
 
 const { plain } = pt
 
-describe('what services write down, in words of who reads it', () => {
-  it('says a move by its states', () => {
+describe('what services record, in the reader’s words', () => {
+  it('names a move by its states', () => {
     expect(moveIn({ from: 'pending', to: 'processing' }, plain)).toBe('pendente → em processamento')
     expect(moveIn({ from: null, to: 'pending' }, plain)).toBe('pendente')
   })
 
-  it('says who did something by what they are', () => {
+  it('names an actor by what they are', () => {
     expect(actorIn('system', plain)).toBe('Comporta')
     expect(actorIn('client:loja:1', plain)).toBe('lojista loja:1')
   })
 
-  it('shows a state and an actor that it has no word for as they are', () => {
+  it('shows an unknown state or actor as it is', () => {
     expect(moveIn({ from: 'pending', to: 'unheard_of' }, plain)).toBe('pendente → unheard_of')
     expect(actorIn('robot', plain)).toBe('robot')
   })
@@ -29,23 +29,23 @@ describe('what services write down, in words of who reads it', () => {
     ['no answer: ECONNREFUSED', 'ninguém responde neste endereço'],
     ['no answer in time', 'sem resposta a tempo'],
     ['answered 503', 'respondeu 503'],
-  ])('says of %s: %s', (failure, words) => {
+  ])('says for “%s”: %s', (failure, words) => {
     expect(failureIn(failure, plain)).toBe(words)
   })
 
-  it('replaces the code inside of what a service has written, and nothing else', () => {
+  it('replaces the error code inside a text, and nothing else', () => {
     expect(failureIn('payout: UND_ERR_SOCKET (PIX, 3 times)', plain)).toBe('payout: a conexão caiu (PIX, 3 times)')
   })
 })
 
-describe('what is noted with an entry of the statement', () => {
-  it('is said in Portuguese to who reads Portuguese, and left as it is in English', () => {
+describe('the note of an entry in the statement', () => {
+  it('is translated into Portuguese, and left as it is in English', () => {
     expect(plain.entry('Dispute of Pix E1')).toBe('Contestação do Pix E1')
     expect(en.plain.entry('Dispute of Pix E1')).toBe('Dispute of Pix E1')
   })
 })
 
-describe('what a service says with an alert', () => {
+describe('the text of an alert', () => {
   it.each([
     ['the bank has not said its final word', 'sem resposta final do banco'],
     ['the bank sent R$ 10,00, the refund says R$ 9,00', 'o banco enviou R$ 10,00, aqui são R$ 9,00'],
@@ -60,7 +60,7 @@ describe('what a service says with an alert', () => {
     ['account 2 has it, we have it at account 1', 'está na conta 2, aqui é da conta 1'],
     ['it left account 2, the withdrawal is of account 1', 'saiu da conta 2, o saque é da conta 1'],
     ['something that has no words yet', 'something that has no words yet'],
-  ])('says %s as %s', (said, words) => {
+  ])('“%s” is shown as “%s”', (said, words) => {
     expect(alertIn(said, plain)).toBe(words)
   })
 })
@@ -79,11 +79,11 @@ describe.each([
   ['Portuguese', pt.plain],
   ['English', en.plain],
 ])('in %s', (_, words) => {
-  it('has words for everything that the audit log tells', () => {
+  it('there are words for everything in the audit log', () => {
     expect([...accessEventNames, ...operations].filter((name) => !words.deeds[name])).toEqual([])
   })
 
-  it('has words for everything that merchants’ programs are told', () => {
+  it('there are words for every webhook event', () => {
     expect(webhookTypes.filter((type) => !words.heard[type])).toEqual([])
   })
 })

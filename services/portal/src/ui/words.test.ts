@@ -14,7 +14,7 @@ const spaced = (words: string | undefined) => words?.replaceAll('\u00a0', ' ')
 const refusal = (code: ErrorCode, message: string, fields: Readonly<Record<string, readonly string[]>> = {}) =>
   new ComportaError({ status: 400, message, code, requestId: 'r-1', fields, retryAfterSeconds: undefined })
 
-describe('what the API refuses, in words of who reads it', () => {
+describe('a refusal of the API, in the reader’s words', () => {
   it.each([
     ['is required', 'Este campo é obrigatório.'],
     ['must have at least 12 characters', 'Use pelo menos 12 caracteres.'],
@@ -24,22 +24,22 @@ describe('what the API refuses, in words of who reads it', () => {
     ['must not exceed R$ 1500,00', 'O valor máximo é R$ 1.500,00.'],
     ['is not a valid cnpj key', 'Confira a chave: não é do tipo CNPJ.'],
     ['is not a valid email', 'Digite um e-mail válido, como nome@exemplo.com.br.'],
-  ])('says of a field that %s: %s', (said, words) => {
+  ])('says for a field that %s: %s', (said, words) => {
     const error = refusal('invalid_fields', 'Invalid data', { amount: [said] })
     expect(spaced(wrongWithField(error, 'amount', portuguese))).toBe(words)
   })
 
-  it('writes money as the language does', () => {
+  it('writes money as its language does', () => {
     expect(spaced(fieldWordsOf('must not exceed R$ 1500,00', english))).toBe('The maximum is R$ 1,500.00.')
   })
 
-  it('says nothing of a field that is right, and something of one whose sentence it does not know', () => {
+  it('says nothing about a field without an error, and something general for an unknown sentence', () => {
     const error = refusal('invalid_request', 'amount: is odd', { amount: ['is odd'] })
     expect(wrongWithField(error, 'reference', portuguese)).toBeUndefined()
     expect(wrongWithField(error, 'amount', portuguese)).toBe('Este valor não é válido aqui.')
   })
 
-  it('says each thing once that is wrong with fields, since a form may not have them all', () => {
+  it('says each error of fields once, since a form may not have them all', () => {
     const error = refusal('invalid_request', 'a: is required; b: is required', {
       a: ['is required'],
       b: ['is required'],
@@ -60,11 +60,11 @@ describe('what the API refuses, in words of who reads it', () => {
       'O limite da noite desta conta é R$ 500,00',
     ],
     ['invalid_json', 'The body is not valid JSON', 'A solicitação não foi entendida.'],
-  ] as const)('says of %s (%s): %s', (code, message, words) => {
+  ] as const)('says for %s (%s): %s', (code, message, words) => {
     expect(spaced(wordsOf(refusal(code, message), portuguese))).toContain(words)
   })
 
-  it('does not say of what was not answered that it was not done', () => {
+  it('says for a missing answer that none came, not that nothing was done', () => {
     expect(wordsOf(new ConnectionError('No answer came'), portuguese)).toBe(pt.errors.no_answer)
   })
 })
@@ -106,7 +106,7 @@ describe.each([
   ['Portuguese', portuguese],
   ['English', english],
 ])('in %s', (_, spoken) => {
-  it('has words for every sentence that services say of what somebody types', async () => {
+  it('there are words for every sentence of services about a typed field', async () => {
     const sentences = (await Promise.all(sources.map(sentencesIn)))
       .flat()
       .filter((sentence) => !ofPrograms.test(sentence))

@@ -6,15 +6,15 @@ function faultsOf(settings: Record<string, unknown>): { faults: Faults; made: Fa
   return { faults: createFaults(faultSettings.parse(settings), (fault) => made.push(fault)), made }
 }
 
-describe('the faults', () => {
-  it('are none when none are asked for', () => {
+describe('faults', () => {
+  it('do not happen unless they are configured', () => {
     const { faults, made } = faultsOf({})
     expect([faults.happens('lostRequestRate'), faults.happens('emptyAccount')]).toEqual([false, false])
     expect([faults.arrivalDelayMs(), faults.isUnseen('one', 0)]).toEqual([undefined, false])
     expect(made).toEqual([])
   })
 
-  it('are told as they are made', () => {
+  it('are reported as they happen', () => {
     const { faults, made } = faultsOf({ emptyAccount: true, lookUpFlapRate: 1, lateArrivalMs: 9, lookUpLagMs: 60_000 })
     expect([faults.happens('emptyAccount'), faults.happens('lookUpFlapRate')]).toEqual([true, true])
     expect(faults.arrivalDelayMs()).toBeLessThan(9)
@@ -23,11 +23,11 @@ describe('the faults', () => {
   })
 })
 
-describe('how late an order becomes known', () => {
+describe('the delay before a look-up finds an order', () => {
   const agesMs = Array.from({ length: 100 }, (_, step) => step * 100)
   const seenFrom = (faults: Faults, order: string) => agesMs.find((ageMs) => !faults.isUnseen(order, ageMs))
 
-  it('is drawn once for each order, and the same seed draws the same', () => {
+  it('is drawn once per order, and is the same for the same seed', () => {
     const draw = (seed: number) => {
       const { faults } = faultsOf({ seed, lookUpLagMs: 9_000 })
       const first = ['one', 'other'].map((order) => seenFrom(faults, order))
@@ -40,7 +40,7 @@ describe('how late an order becomes known', () => {
     expect(draw(4)).not.toEqual(drawn)
   })
 
-  it('is never more than was asked for', () => {
+  it('is never longer than configured', () => {
     const { faults } = faultsOf({ lookUpLagMs: 500 })
     expect(faults.isUnseen('one', 500)).toBe(false)
   })

@@ -5,21 +5,21 @@ const bytes = (body: unknown): Buffer => Buffer.from(JSON.stringify(body))
 const payment = { endToEndId: 'E12345678202009091221kkkkkkkkkkk', txid: 'a'.repeat(32), valor: '1.00' }
 const refundId = '0190a0de00007000800000000000abcd'
 
-describe('what a webhook hints at', () => {
-  it('is every payment of a charge in it', () => {
+describe('the hints of a webhook', () => {
+  it('name each payment of a charge', () => {
     expect(paymentHintsOf(bytes({ pix: [payment, { ...payment, endToEndId: 'E2' }] }))).toEqual([
       { endToEndId: payment.endToEndId, txid: payment.txid },
       { endToEndId: 'E2', txid: payment.txid },
     ])
   })
 
-  it('takes end-to-end ids of odd lengths, as some providers send them', () => {
+  it('accept end-to-end ids of unusual length, as some providers send them', () => {
     for (const length of [26, 33]) {
       expect(paymentHintsOf(bytes({ pix: [{ ...payment, endToEndId: 'E'.repeat(length) }] }))).toHaveLength(1)
     }
   })
 
-  it('leaves out payments without a txid and what is no payment', () => {
+  it('leave out payments without a txid and anything that is not a payment', () => {
     expect(paymentHintsOf(bytes({ pix: [{ endToEndId: 'E1' }, null, 'x', { txid: 'y' }] }))).toEqual([])
     for (const body of [Buffer.from([0, 255]), bytes([]), bytes({ pix: {} }), bytes(null)]) {
       expect(paymentHintsOf(body)).toEqual([])
@@ -27,14 +27,14 @@ describe('what a webhook hints at', () => {
     }
   })
 
-  it('is every refund of ours, in a list or alone', () => {
+  it('name each refund of ours, in a list or alone', () => {
     const inList = { pix: [{ ...payment, devolucoes: [{ id: refundId }, { id: 'not ours' }] }] }
     const alone = { pix: [{ ...payment, devolucoes: { id: refundId } }] }
     expect(refundHintsOf(bytes(inList))).toEqual([refundId])
     expect(refundHintsOf(bytes(alone))).toEqual([refundId])
   })
 
-  it('is that disputes have news', () => {
+  it('say whether there is news of disputes', () => {
     expect(tellsOfDisputes(bytes({ infracoes: [{ idInfracao: 'x' }] }))).toBe(true)
     expect(tellsOfDisputes(bytes({ pix: [payment] }))).toBe(false)
   })

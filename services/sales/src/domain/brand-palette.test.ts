@@ -13,11 +13,11 @@ describe('the contrast with white', () => {
   })
 })
 
-describe('the palettes', () => {
+describe('the palettes of a brand colour', () => {
   const channel = fc.integer({ min: 0, max: 255 }).map((part) => part.toString(16).padStart(2, '0'))
   const color = fc.tuple(channel, channel, channel).map((parts) => `#${parts.join('')}`)
 
-  it('are colours, and nothing else, whatever the merchant’s is', () => {
+  it('hold only colours, whatever the brand colour is', () => {
     fc.assert(
       fc.property(color, (brand) => {
         const { light, dark } = palettesOf(brand)
@@ -26,13 +26,13 @@ describe('the palettes', () => {
     )
   })
 
-  it('leave a colour that is readable on white as it is on the light page, and make it lighter on the dark one', () => {
+  it('keep a colour that is readable on white for the light page, and lighten it for the dark one', () => {
     const { light, dark } = palettesOf('#7a1f5c')
     expect(light.accent).toBe('#7a1f5c')
     expect(contrastWithWhite(dark.accent)).toBeLessThan(contrastWithWhite(light.accent))
   })
 
-  it('have white text that is readable on the light page’s accent', () => {
+  it('keep white text readable on the light page’s accent', () => {
     fc.assert(
       fc.property(color, (brand) => {
         expect(contrastWithWhite(palettesOf(brand).light.accent)).toBeGreaterThanOrEqual(readableContrast)

@@ -9,13 +9,13 @@ const next = (today: string, tries: ChargeTry[], mayBeRetried = true) =>
   nextTryDay({ dueDay, mayBeRetried, tries, today })
 
 describe('the day of another try', () => {
-  it('is the second, the fourth and the seventh after the charge was due', () => {
+  it('is the second, fourth and seventh day after the due day', () => {
     expect(next('2026-12-10', [tryOn(dueDay)])).toBe('2026-12-12')
     expect(next('2026-12-12', [tryOn(dueDay), tryOn('2026-12-12')])).toBe('2026-12-14')
     expect(next('2026-12-14', [tryOn(dueDay), tryOn('2026-12-12'), tryOn('2026-12-14')])).toBe('2026-12-17')
   })
 
-  it('is tomorrow when that day is over', () => {
+  it('is tomorrow when that day has passed', () => {
     expect(next('2026-12-15', [tryOn(dueDay)])).toBe('2026-12-16')
     expect(next('2026-12-16', [tryOn(dueDay)])).toBe('2026-12-17')
   })
@@ -38,7 +38,7 @@ describe('the day of another try', () => {
     expect(next(today, [...tries], mayBeRetried)).toBeUndefined()
   })
 
-  it('keeps to what the Central Bank allows, whenever it is asked and however the days went', () => {
+  it('stays within the Central Bank’s rules, whenever it is asked for and however the days went', () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(gaps, (waits) => {

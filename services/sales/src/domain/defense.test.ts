@@ -20,46 +20,46 @@ const defense = (status: DefenseStatus, refusal: DefenseRefusal | null = null): 
 })
 
 describe('the lifecycle of an answer to a dispute', () => {
-  it('has the statuses of the contract, no more and no fewer', () => {
+  it('has exactly the statuses of the contract', () => {
     expect([...defenseLifecycle.statuses].sort()).toEqual([...defenseStatuses].sort())
   })
 
   it.each([
     ['defense_taken', 'sent', 'defense.sent'],
     ['defense_refused', 'refused', 'defense.refused'],
-  ] as const)('%s is final, and its merchant hears of it', (on, to, tells) => {
+  ] as const)('ends on %s, and notifies the merchant', (on, to, tells) => {
     expect(defenseLifecycle.find('sending', on)).toMatchObject({ to, tells })
     expect(defenseLifecycle.isFinal(to)).toBe(true)
   })
 })
 
-describe('whether a dispute can be answered', () => {
-  it('while it is open, once', () => {
+describe('a dispute', () => {
+  it('can be answered once while it is open', () => {
     expect(answerable({ status: 'open' }, undefined)).toBe('yes')
     expect(answerable({ status: 'open' }, defense('sending'))).toBe('answered')
     expect(answerable({ status: 'open' }, defense('sent'))).toBe('answered')
   })
 
-  it.each(['accepted', 'rejected', 'cancelled'] as const)('not any more once it is %s', (status) => {
+  it.each(['accepted', 'rejected', 'cancelled'] as const)('can no longer be answered once it is %s', (status) => {
     expect(answerable({ status }, undefined)).toBe('decided')
     expect(answerable({ status }, defense('refused', 'invalid'))).toBe('decided')
     expect(answerable({ status }, defense('sent'))).toBe('answered')
   })
 
-  it.each(defenseRefusals)('after it was refused as %s only where another text may help', (refusal) => {
+  it.each(defenseRefusals)('can be answered again after the refusal %s only if another text may help', (refusal) => {
     const isText = refusal === 'invalid'
     expect(answerable({ status: 'open' }, defense('refused', refusal))).toBe(isText ? 'yes' : 'closed')
   })
 })
 
-describe('what became of an answer that is in doubt', () => {
+describe('an answer in doubt', () => {
   const doubts: readonly Doubt[] = ['invalid', 'unknown', 'answered', 'too_late', 'decided']
 
-  it.each(doubts)('%s: the bank has it when its list shows the text, in whatever lines', (doubt) => {
+  it.each(doubts)('(%s) was taken if the bank’s list shows its text, however wrapped', (doubt) => {
     expect(wordOf(doubt, ' It was\n\ndelivered ', 'It was delivered')).toEqual({ on: 'taken' })
   })
 
-  it.each(doubts)('%s: another text is another answer, and ours is refused', (doubt) => {
+  it.each(doubts)('(%s) was refused if the bank’s list shows another text', (doubt) => {
     expect(wordOf(doubt, 'Give it back', 'It was delivered')).toEqual({
       on: 'refused',
       refusal: 'answered_elsewhere',
@@ -71,11 +71,11 @@ describe('what became of an answer that is in doubt', () => {
     ['unknown', 'unknown_at_bank'],
     ['too_late', 'too_late'],
     ['decided', 'decided'],
-  ] as const)('%s: refused as %s when the list shows none', (doubt, refusal) => {
+  ] as const)('(%s) was refused as %s if the bank’s list shows none', (doubt, refusal) => {
     expect(wordOf(doubt, undefined, 'It was delivered')).toEqual({ on: 'refused', refusal })
   })
 
-  it('is not known when the bank has one and does not show it', () => {
+  it('stays in doubt if the bank has an answer but does not show it', () => {
     expect(wordOf('answered', undefined, 'It was delivered')).toEqual({ on: 'unknown' })
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { disputeLifecycle } from './dispute-lifecycle.ts'
 
 describe('the dispute lifecycle', () => {
-  it('has the statuses of the contract, no more and no fewer', () => {
+  it('has exactly the statuses of the contract', () => {
     expect([...disputeLifecycle.statuses].sort()).toEqual([...disputeStatuses].sort())
   })
 

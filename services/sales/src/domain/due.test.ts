@@ -17,7 +17,7 @@ const amount = (value: number) => ({ amount: value, percentage: null })
 const share = { merchant: '0190a0de-0000-7000-8000-000000000001' as MerchantId, cents: 9_600, percentage: null }
 
 describe('a sale with a due date', () => {
-  it('can be paid for thirty days more, and has its discount until then, when nobody says', () => {
+  it('can by default be paid for 30 days after it, and discounted until it', () => {
     expect(resolveDue({ ...plain, discount: { ...amount(5), until: null } }, sale)).toEqual({
       date: '2026-12-31',
       daysAfter: 30,
@@ -27,7 +27,12 @@ describe('a sale with a due date', () => {
     })
   })
 
-  it('has amounts in cents and percentages in hundredths', () => {
+  it('has its amounts in cents and its percentages in hundredths', () => {
+    const byAmount = { amountPerDay: 0.07, percentagePerMonth: null }
+    expect(resolveDue({ ...plain, fine: amount(2.5), interest: byAmount }, sale)).toMatchObject({
+      fine: { cents: 250 },
+      interest: { cents: 7 },
+    })
     const interest = { amountPerDay: null, percentagePerMonth: 1 }
     expect(resolveDue({ ...plain, fine: percentage(2.5), interest }, sale)).toMatchObject({
       fine: { hundredths: 250 },
@@ -35,13 +40,13 @@ describe('a sale with a due date', () => {
     })
   })
 
-  it('costs at least what its discount leaves, whichever way the bank rounds', () => {
+  it('costs at least what the discount leaves, however the bank rounds', () => {
     const due = resolveDue({ ...plain, discount: { ...percentage(33.33), until: null } }, sale)
     expect(leastOf(due, cents(1_001n))).toBe(667n)
     expect(leastOf(resolveDue(plain, sale), cents(1_001n))).toBe(1_001n)
   })
 
-  it('is payable until its days after the Monday, when it is due on a weekend', () => {
+  it('counts its days to pay from Monday if it is due on a weekend', () => {
     expect(lastDayOf({ ...resolveDue(plain, sale), date: '2027-01-02', daysAfter: 1 })).toBe('2027-01-05')
   })
 
@@ -65,7 +70,7 @@ describe('a sale with a due date', () => {
     )
   })
 
-  it('is due from today on, at most five years ahead', () => {
+  it('must be due between today and five years ahead', () => {
     const due = resolveDue(plain, sale)
     expect(refusalOfDate(due, '2026-12-31')).toBe(undefined)
     expect(refusalOfDate(due, '2027-01-01')).toMatchObject({ code: 'due_charge_refused' })

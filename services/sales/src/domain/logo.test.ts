@@ -22,13 +22,19 @@ function withSize(width: number, height: number): Buffer {
 }
 
 describe('a logo', () => {
-  it('is kept as it is when it is only a picture', () => {
+  it('is kept unchanged if it is only a picture', () => {
     expect(readLogo(picture)).toEqual(picture)
   })
 
-  it('loses what is no picture: texts, places, and scripts in them', () => {
-    const text = chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'))
-    const carrying = Buffer.concat([picture.subarray(0, 33), text, picture.subarray(33)])
+  it.each([
+    ['texts', 'tEXt'],
+    ['compressed texts', 'zTXt'],
+    ['international texts', 'iTXt'],
+    ['places', 'eXIf'],
+    ['animations', 'acTL'],
+  ])('loses its %s, and any script in them', (_what, type) => {
+    const other = chunk(type, Buffer.from('Comment\0<script>alert(1)</script>'))
+    const carrying = Buffer.concat([picture.subarray(0, 33), other, picture.subarray(33)])
     expect(readLogo(carrying)).toEqual(picture)
   })
 

@@ -24,7 +24,7 @@ describe('judgePayment', () => {
     ['pays with its discount', 9_500n, true, []],
     ['pays with fine and interest', 10_250n, true, []],
     ['does not pay with less than its discount leaves', 9_499n, false, ['payment_underpaid']],
-  ] as const)('of a sale with a due date %s', (_name, received, paysSale, alerts) => {
+  ] as const)('for a sale with a due date %s', (_name, received, paysSale, alerts) => {
     const due: Due = {
       date: '2026-12-31',
       daysAfter: 30,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createReference } from './reference.ts'
 
 describe('createReference', () => {
-  it('is short and has no letter that is mistaken for another', () => {
+  it('gives a short code without easily confused letters', () => {
     for (let round = 0; round < 200; round += 1)
       expect(createReference()).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
   })

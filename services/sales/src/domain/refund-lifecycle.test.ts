@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { refundLifecycle } from './refund-lifecycle.ts'
 
 describe('the refund lifecycle', () => {
-  it('shows the statuses of the contract and has two that are never shown', () => {
+  it('has the statuses of the contract, and two internal ones', () => {
     const internal = ['reserving', 'refused']
     expect(refundLifecycle.statuses.filter((status) => !internal.includes(status)).sort()).toEqual(
       [...refundStatuses].sort(),
@@ -14,7 +14,7 @@ describe('the refund lifecycle', () => {
     expect(refundLifecycle.isFinal(status)).toBe(true)
   })
 
-  it('ends the hold once in every way out of processing', () => {
+  it('ends the hold on every way out of processing', () => {
     const ends = refundLifecycle.moves
       .filter(({ from, to }) => from === 'processing' && to !== from)
       .map((move) => move.ledger)

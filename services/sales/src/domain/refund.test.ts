@@ -26,25 +26,25 @@ describe('chooseRefund', () => {
     })
   })
 
-  it('takes what is left of a payment that was refunded in part', () => {
+  it('takes what is left of a partly refunded payment', () => {
     const partly = payment('E1', { refundedCents: cents(4_000n) })
     expect(chooseRefund([partly], null, now)).toEqual({ kind: 'payment', endToEndId: 'E1', amountCents: 6_000n })
     expect(chooseRefund([partly], cents(6_000n), now)).toMatchObject({ amountCents: 6_000n })
     expect(chooseRefund([partly], cents(6_001n), now)).toEqual({ kind: 'too_much', leftCents: 6_000n })
   })
 
-  it('refuses when everything has gone back', () => {
+  it('refuses when everything has been refunded', () => {
     const all = payment('E1', { refundedCents: cents(10_000n) })
     expect(chooseRefund([all], null, now)).toEqual({ kind: 'too_much', leftCents: 0n })
   })
 
-  it('gives back money in excess before the money that pays the sale', () => {
+  it('prefers an excess payment, if it is large enough, to the one that pays the sale', () => {
     const payments = [payment('E1'), payment('E2', { paysSale: false, amountCents: cents(5_000n) })]
     expect(chooseRefund(payments, null, now)).toMatchObject({ endToEndId: 'E2', amountCents: 5_000n })
     expect(chooseRefund(payments, cents(8_000n), now)).toMatchObject({ endToEndId: 'E1', amountCents: 8_000n })
   })
 
-  it('counts 90 days from the payment', () => {
+  it('allows refunds until 90 days after the payment', () => {
     expect(chooseRefund([payment('E1', { paidAt: daysAgo(90) })], null, now)).toMatchObject({ kind: 'payment' })
     expect(chooseRefund([payment('E1', { paidAt: daysAgo(90.01) })], null, now)).toEqual({ kind: 'too_late' })
   })

@@ -19,7 +19,7 @@ const paid = (amount: bigint, changes: { availableAt?: Date; shares?: Share[] } 
 const share = (amount: bigint): Share => ({ merchant: newId<MerchantId>(), cents: Number(amount), percentage: null })
 
 describe('a reserve', () => {
-  it('is a part of the payment, rounded down, for whole days after it was paid', () => {
+  it('is a part of the payment, rounded down, held for whole days from the payment on', () => {
     expect(reserveOf({ basisPoints: 1_050, days: 30 }, paid(9_999n))).toEqual({
       reserveCents: 1_049n,
       reservedUntil: daysAfter(30),
@@ -30,21 +30,21 @@ describe('a reserve', () => {
     ['of a merchant without one', { basisPoints: 0, days: 0 }, paid(10_000n)],
     ['that comes to less than a centavo', { basisPoints: 1, days: 1 }, paid(9_999n)],
     ['of what is all others’', { basisPoints: 10_000, days: 1 }, paid(500n, { shares: [share(500n)] })],
-  ])('is none %s', (_what, settings, payment) => {
+  ])('is not made: one %s', (_what, settings, payment) => {
     expect(reserveOf(settings, payment)).toEqual({ reserveCents: null, reservedUntil: null })
   })
 
-  it('is of what is the merchant’s own of a split sale', () => {
+  it('is taken from the merchant’s own part of a split sale', () => {
     expect(reserveOf({ basisPoints: 10_000, days: 1 }, paid(500n, { shares: [share(200n)] })).reserveCents).toBe(300n)
   })
 
-  it('is never available before the rest of the payment', () => {
+  it('is never released before the rest of the payment is available', () => {
     const availableAt = daysAfter(14)
     expect(reserveOf({ basisPoints: 100, days: 7 }, paid(500n, { availableAt })).reservedUntil).toEqual(availableAt)
     expect(reserveOf({ basisPoints: 100, days: 30 }, paid(500n, { availableAt })).reservedUntil).toEqual(daysAfter(30))
   })
 
-  it('is let go for what takes at least as much, and there must be one', () => {
+  it('is freed by a claim of at least its amount, if there is one', () => {
     const reserve = { reserveCents: cents(100n) }
     expect([99n, 100n, 101n].map((taken) => freesReserve(reserve, cents(taken)))).toEqual([false, true, true])
     expect(freesReserve({ reserveCents: null }, cents(100n))).toBe(false)
@@ -118,7 +118,7 @@ function credited({ amount, shared, basisPoints, days, delayDays }: PaymentTerms
 }
 
 describe('every centavo of a payment', () => {
-  it('is available, settling, in reserve or somebody else’s, and is credited once', () => {
+  it('is available, settling, reserved or another merchant’s, and is credited once', () => {
     const property = fc.property(payments, (one) => {
       const { payment, shares, books, commands } = credited(one)
       const { available, settling, reserved } = books.own
@@ -132,7 +132,7 @@ describe('every centavo of a payment', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  it('goes from a reserve into a refund or dispute only, and never makes more available by it', () => {
+  it('leaves a reserve only into a refund or dispute, and never makes more available', () => {
     const property = fc.property(payments, fc.bigInt({ min: 1n, max: 1_000n }), fc.boolean(), (one, part, isSpent) => {
       const { payment, books } = credited(one)
       if (isSpent) books.own.available = 0n

@@ -19,7 +19,7 @@ const asked: Asked = {
 
 const due: Due = { date: '2026-12-31', daysAfter: 30, fine: { hundredths: 200 }, interest: null, discount: null }
 
-it('is another one when anything that was asked for differs, also what one field has and another has not', () => {
+it('the fingerprint of a sale changes with any requested field, also when two fields swap values', () => {
   const others: Partial<Asked>[] = [
     {},
     { amountCents: cents(1_001n) },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { saleLifecycle } from './sale-lifecycle.ts'
 
 describe('the sale lifecycle', () => {
-  it('has the statuses of the contract, no more and no fewer', () => {
+  it('has exactly the statuses of the contract', () => {
     expect([...saleLifecycle.statuses].sort()).toEqual([...saleStatuses].sort())
   })
 
@@ -24,11 +24,11 @@ describe('the sale lifecycle', () => {
     expect(saleStatuses.filter((status) => saleLifecycle.isFinal(status))).toEqual(['paid'])
   })
 
-  it.each(['pending', 'expired', 'cancelled'] as const)('takes confirmed money when the sale is %s', (status) => {
+  it.each(['pending', 'expired', 'cancelled'] as const)('accepts a confirmed payment when the sale is %s', (status) => {
     expect(saleLifecycle.find(status, 'payment_confirmed')?.to).toBe('paid')
   })
 
-  it.each(['expired', 'cancelled', 'abandoned'] as const)('leaves a paid sale paid: no move for %s', (event) => {
+  it.each(['expired', 'cancelled', 'abandoned'] as const)('has no move on %s for a paid sale', (event) => {
     expect(saleLifecycle.find('paid', event)).toBeUndefined()
   })
 
@@ -36,7 +36,7 @@ describe('the sale lifecycle', () => {
     ['pending', 'expired', 'expired'],
     ['pending', 'cancelled', 'cancelled'],
     ['pending', 'abandoned', 'cancelled'],
-  ] as const)('moves %s on %s to %s', (from, on, to) => {
+  ] as const)('moves from %s on %s to %s', (from, on, to) => {
     expect(saleLifecycle.find(from, on)?.to).toBe(to)
   })
 })

@@ -194,14 +194,14 @@ function live({ amount, percentages, spent, backs }: Story, spends: boolean) {
 }
 
 describe('every centavo of every split, refund and dispute', () => {
-  it('is somewhere, whatever receivers have spent and however often money goes back', () => {
+  it('is accounted for, whatever receivers have spent and however often money goes back', () => {
     fc.assert(
       fc.property(story, (told) => void live(told, true)),
       { numRuns: 300 },
     )
   })
 
-  it('comes from receivers in proportion: nobody is two centavos from its part', () => {
+  it('comes from receivers in proportion, to within two centavos and one for each receiver', () => {
     const property = fc.property(story, (told) => {
       const backs = told.backs.map((back) => ({ ...back, ends: 'capture' as const }))
       const { shares, backCents, left } = live({ ...told, backs }, false)
@@ -213,7 +213,7 @@ describe('every centavo of every split, refund and dispute', () => {
     fc.assert(property, { numRuns: 150 })
   })
 
-  it('is back when all of a sale goes back, in however many parts: nobody has anything of it', () => {
+  it('has gone back once the whole sale has, in however many parts', () => {
     const property = fc.property(story, (told) => {
       const all = { part: 1_000, kind: 'refund', ends: 'capture' } as const
       const backs = [...told.backs.map((back) => ({ ...back, ends: 'capture' as const })), all]
@@ -223,7 +223,7 @@ describe('every centavo of every split, refund and dispute', () => {
     fc.assert(property, { numRuns: 150 })
   })
 
-  it('is asked for in proportion, however claims stand beside each other and end', () => {
+  it('is claimed in proportion, however concurrent claims begin and end', () => {
     const act = fc.oneof(
       fc.record({ begin: fc.integer({ min: 1, max: 1_000 }) }),
       fc.record({ end: fc.nat(5), as: fc.constantFrom('captured', 'released') }),

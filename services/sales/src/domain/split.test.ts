@@ -17,12 +17,12 @@ describe('a split', () => {
     expect(centsOf([amountTo(one, 12.5), partTo(other, 10)], 10_000n)).toEqual([1_250, 1_000])
   })
 
-  it('divides percentages by their largest remainders: all of it is all of it', () => {
+  it('rounds by largest remainder, so that percentages of 100 give the whole amount', () => {
     expect(centsOf([partTo(one, 33.33), partTo(other, 33.33), partTo(third, 33.34)], 1_000n)).toEqual([333, 333, 334])
     expect(centsOf([partTo(one, 50), partTo(other, 50)], 1_001n)).toEqual([501, 500])
   })
 
-  it('leaves the seller what is left of a centavo', () => {
+  it('leaves the rest of a centavo to the seller', () => {
     expect(centsOf([partTo(one, 12.34)], 1_001n)).toEqual([123])
   })
 
@@ -47,7 +47,7 @@ describe('a split', () => {
     expect(() => resolveSplit(asked, saleOf(1_000n))).toThrow(expect.objectContaining({ code: 'split_refused' }))
   })
 
-  it('has receivers that are active', () => {
+  it('is refused when a receiver is not an active merchant', () => {
     const shares = resolveSplit([amountTo(one, 1), amountTo(other, 1)], saleOf(1_000n))
     expect(refusalOfReceivers(shares, new Set([one, other]))).toBeUndefined()
     expect(refusalOfReceivers(shares, new Set([one]))).toMatchObject({
@@ -56,7 +56,7 @@ describe('a split', () => {
     })
   })
 
-  it('never comes to more than the sale, nor to a centavo less than its percentages', () => {
+  it('comes to exactly its percentages of the sale, rounded down', () => {
     const percentages = fc.array(fc.integer({ min: 100, max: 1_000 }), { minLength: 1, maxLength: receiversMax })
     const property = fc.property(fc.bigInt(1_000n, 999_999_999_999n), percentages, (amount, hundredths) => {
       const asked = hundredths.map((part, index) => partTo(others[index] ?? sellerId, part / 100))
@@ -67,7 +67,7 @@ describe('a split', () => {
   })
 })
 
-it('what is divided is all there, and nobody is a centavo away from its part', () => {
+it('a division loses nothing, and gives everyone their part to within a centavo', () => {
   const weights = fc.array(fc.bigInt(0n, 1_000_000n), { minLength: 1, maxLength: 10 })
   const property = fc.property(fc.bigInt(0n, 10n ** 12n), weights, (whole, parts) => {
     const total = parts.reduce((sum, part) => sum + part, 0n)

@@ -8,7 +8,7 @@ const periods = fc.constantFrom<Period>('weekly', 'monthly', 'quarterly', 'semia
 const monthsOf = { monthly: 1, quarterly: 3, semiannual: 6, annual: 12 } as const
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
-describe('the day of a cycle', () => {
+describe('the due day of a cycle', () => {
   it.each([
     ['weekly', '2026-12-28', 1, '2027-01-04'],
     ['monthly', '2026-01-31', 1, '2026-02-28'],
@@ -18,11 +18,11 @@ describe('the day of a cycle', () => {
     ['semiannual', '2026-08-31', 1, '2027-02-28'],
     ['annual', '2028-02-29', 1, '2029-02-28'],
     ['annual', '2028-02-29', 4, '2032-02-29'],
-  ] as const)('%s from %s: of cycle %i it is %s', (period, startsOn, cycle, day) => {
+  ] as const)('%s from %s, cycle %i: %s', (period, startsOn, cycle, day) => {
     expect(dueDayOf({ period, startsOn, endsOn: null }, cycle)).toBe(day)
   })
 
-  it('is the last one that is not after the end', () => {
+  it('does not exist after the end of the subscription', () => {
     const calendar = { period: 'monthly', startsOn: '2026-12-10', endsOn: '2027-02-10' } as const
     expect([0, 1, 2, 3].map((cycle) => dueDayOf(calendar, cycle))).toEqual([
       '2026-12-10',
@@ -32,7 +32,7 @@ describe('the day of a cycle', () => {
     ])
   })
 
-  it('is in a cycle of its own as the bank counts them: each week, or each so many months of the calendar', () => {
+  it('falls in its own week or calendar months, as the bank counts cycles', () => {
     fc.assert(
       fc.property(periods, days, fc.integer({ min: 0, max: 100 }), (period, startsOn, cycle) => {
         const day = String(dueDayOf({ period, startsOn, endsOn: null }, cycle))
@@ -47,19 +47,19 @@ describe('the day of a cycle', () => {
   })
 })
 
-describe('the time to order', () => {
+describe('the time to order a charge', () => {
   it.each([
     ['2026-12-09', 'early'],
     ['2026-12-10', 'now'],
     ['2026-12-18', 'now'],
     ['2026-12-19', 'over'],
     ['2026-12-20', 'over'],
-  ] as const)('of what is due on the 20th is, on %s, %s', (today, time) => {
+  ] as const)('due on the 20th is, on %s: %s', (today, time) => {
     expect(timeToOrder('2026-12-20', today)).toBe(time)
     expect(firstOrderDay('2026-12-20')).toBe('2026-12-10')
   })
 
-  it('begins for a payer who agrees late with the first cycle that is not over, and with no other', () => {
+  it('begins, for a payer who agrees late, with the first cycle that can still be ordered', () => {
     fc.assert(
       fc.property(periods, days, fc.integer({ min: -400, max: 400 }), (period, startsOn, later) => {
         const calendar = { period, startsOn, endsOn: null }
@@ -71,7 +71,7 @@ describe('the time to order', () => {
     )
   })
 
-  it('of one that is over before its payer agrees begins with no cycle at all', () => {
+  it('never begins if the subscription ended before the payer agreed', () => {
     const calendar = { period: 'monthly', startsOn: '2026-01-10', endsOn: '2026-02-10' } as const
     expect(dueDayOf(calendar, firstCycleFrom(calendar, '2026-12-24'))).toBeUndefined()
   })

@@ -21,7 +21,7 @@ const next = (changes: Partial<ChargeSituation>) => nextForCharge({ ...situation
 describe('a charge that the bank does not know', () => {
   const unknown = { isTaken: false, inBank: undefined }
 
-  it('is ordered until the second day before its day, and never afterwards', () => {
+  it('is ordered until two days before its due day, and never afterwards', () => {
     expect(next({ ...unknown, now: at('2026-11-30T00:00:00') })).toEqual({ do: 'order' })
     expect(next({ ...unknown, now: at('2026-12-08T23:59:59') })).toEqual({ do: 'order' })
     expect(next({ ...unknown, now: at('2026-12-09T00:00:00') })).toEqual({ do: 'wait', ms: 600_000 })
@@ -29,18 +29,18 @@ describe('a charge that the bank does not know', () => {
     expect(next({ ...unknown, now: at('2026-12-11T12:00:00') })).toEqual({ do: 'miss' })
   })
 
-  it('is not ordered once nobody wants it, and given up when the bank takes no order any more: one may still be under way', () => {
+  it('is not ordered once unwanted, and abandoned only when the bank takes no more orders', () => {
     expect(next({ ...unknown, isUnwanted: true })).toEqual({ do: 'wait', ms: 60_000 })
     expect(next({ ...unknown, isUnwanted: true, isClosed: true })).toEqual({ do: 'abandon' })
   })
 
-  it('is waited for when the bank has known it before', () => {
+  it('is waited for if the bank has known it before', () => {
     expect(next({ inBank: undefined })).toEqual({ do: 'wait', ms: 60_000 })
   })
 })
 
 describe('a charge that the bank knows', () => {
-  it('is noted first, whatever became of it since: its order may have arrived without an answer', () => {
+  it('is first recorded as taken, whatever its status: the answer to its order may be lost', () => {
     for (const status of ['created', 'active', 'completed', 'expired', 'rejected', 'cancelled'] as const) {
       expect(next({ isTaken: false, inBank: { status, tries: [] } })).toEqual({ do: 'note_taken' })
     }
@@ -54,7 +54,7 @@ describe('a charge that the bank knows', () => {
     expect(next({ inBank: { status, tries: [] } })).toEqual({ do: 'end', as })
   })
 
-  it('is looked at soon until it is scheduled, once a day until its day, and an hour after that has begun', () => {
+  it('is checked every minute until scheduled, then daily, and an hour into its due day', () => {
     expect(next({ inBank: open(tryOn(dueDay, 'requested')) })).toEqual({ do: 'wait', ms: 60_000 })
     expect(next({ inBank: open(tryOn(dueDay, 'scheduled')) })).toEqual({ do: 'wait', ms: 86_400_000 })
     const eve = at('2026-12-09T23:00:00')
@@ -63,21 +63,21 @@ describe('a charge that the bank knows', () => {
     expect(next({ inBank: open(tryOn(dueDay, 'scheduled')), now: late })).toEqual({ do: 'wait', ms: 3_600_000 })
   })
 
-  it('is tried again once its try has failed, on a day that the rule names', () => {
+  it('is retried once its try failed, on the day that the rule gives', () => {
     const now = at('2026-12-11T00:10:00')
     expect(next({ inBank: open(tryOn(dueDay, 'expired')), now })).toEqual({ do: 'retry', day: '2026-12-12' })
     expect(next({ inBank: open(tryOn(dueDay, 'expired')), now, mayBeRetried: false })).toMatchObject({ do: 'wait' })
     expect(next({ inBank: open(tryOn(dueDay, 'expired')), now, isUnwanted: true })).toMatchObject({ do: 'wait' })
   })
 
-  it('is taken back when nobody wants it, until the day before its day', () => {
+  it('is taken back when unwanted, until the day before its due day', () => {
     const inBank = open(tryOn(dueDay, 'scheduled'))
     expect(next({ inBank, isUnwanted: true, now: at('2026-12-09T23:59:59') })).toEqual({ do: 'take_back' })
     expect(next({ inBank, isUnwanted: true, now: at('2026-12-10T00:00:00') })).toMatchObject({ do: 'wait' })
   })
 })
 
-describe('whatever is known', () => {
+describe('in every situation,', () => {
   const statuses = ['created', 'active', 'completed', 'expired', 'rejected', 'cancelled'] as const
   const tries = fc.array(
     fc.record({
@@ -106,7 +106,7 @@ describe('whatever is known', () => {
       .map((days) => new Date(at(`${dueDay}T12:00:00`).getTime() + days * 86_400_000)),
   })
 
-  it('nothing is asked of a payer that the merchant does not want, nor while it is not known how a try ends', () => {
+  it('no payer is charged against the merchant’s wish, or while a try is open', () => {
     fc.assert(
       fc.property(situations, (charge) => {
         const act = nextForCharge(charge)
@@ -121,7 +121,7 @@ describe('whatever is known', () => {
     )
   })
 
-  it('an end needs the bank’s word, or its not knowing after it takes no order any more', () => {
+  it('a charge ends only as the bank says, or if the bank does not know it and takes no more orders', () => {
     fc.assert(
       fc.property(situations, (charge) => {
         const act = nextForCharge(charge)
@@ -133,7 +133,7 @@ describe('whatever is known', () => {
     )
   })
 
-  it('what waits, waits for a time', () => {
+  it('every wait is longer than zero', () => {
     fc.assert(
       fc.property(situations, (charge) => {
         const act = nextForCharge(charge)

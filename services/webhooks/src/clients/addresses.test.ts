@@ -27,23 +27,23 @@ const own = [
   ],
 ] as const
 
-describe('without exceptions', () => {
-  it.each(own)('nothing goes to an address of %s', (_, addresses) => {
+describe('with no network allowed', () => {
+  it.each(own)('nothing is sent to an address of %s', (_, addresses) => {
     expect(addresses.filter((address) => isAllowedAddress(address, []))).toEqual([])
   })
 
-  it('public addresses are fine', () => {
+  it('a public address is allowed', () => {
     for (const address of ['1.1.1.1', '200.160.2.3', '2606:4700:4700::1111', '::ffff:1.1.1.1']) {
       expect(isAllowedAddress(address, [])).toBe(true)
     }
   })
 
-  it('what is no address is not', () => {
+  it('text that is not an IP address is refused', () => {
     for (const text of ['', 'localhost', '127.1', '0x7f.1', '1.1.1.1.1']) expect(isAllowedAddress(text, [])).toBe(false)
   })
 })
 
-it('an exception is for its network alone', () => {
+it('an allowed network admits its own addresses only, and text that names no network is an error', () => {
   const demo = parseNetworks('127.0.0.0/8, ::1/128')
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(isAllowedAddress(address, demo)).toBe(true)
   for (const address of ['10.0.0.1', '169.254.169.254', '::2', 'fd00::1'])

@@ -5,19 +5,19 @@ import { createEndpointSecret, signatureHeaders } from './signature.ts'
 const body = JSON.stringify({ type: 'sale.paid', timestamp: '2026-11-22T12:00:00.000Z', data: { payer: 'João 🛒' } })
 const message = { id: '01993ba2-0000-7000-8000-000000000001', timestamp: new Date(), body }
 
-it('the library of Standard Webhooks verifies a signature', () => {
+it('the Standard Webhooks library verifies our signature', () => {
   const secret = createEndpointSecret()
   expect(new Webhook(secret).verify(body, signatureHeaders(message, [secret]))).toEqual(JSON.parse(body))
 })
 
-it('while a secret is replaced, a receiver that knows either verifies', () => {
+it('a signature made with two secrets verifies with either of them, and with no other', () => {
   const secrets = [createEndpointSecret(), createEndpointSecret()]
   const headers = signatureHeaders(message, secrets)
   for (const secret of secrets) expect(() => new Webhook(secret).verify(body, headers)).not.toThrow()
   expect(() => new Webhook(createEndpointSecret()).verify(body, headers)).toThrow('No matching signature found')
 })
 
-it('no other body, id or time verifies', () => {
+it('a signature does not verify for another body, id or time', () => {
   const secret = createEndpointSecret()
   const headers = signatureHeaders(message, [secret])
   const webhook = new Webhook(secret)

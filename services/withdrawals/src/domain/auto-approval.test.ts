@@ -22,7 +22,7 @@ describe('an auto-approval', () => {
     expect(refuseAutoApproval({ ...request, ...change }, { ...limits, ...limit })).toBe(refusal)
   })
 
-  it('says why it is refused, in words of its own for each reason', () => {
+  it('has a text of its own for each reason to refuse it, with the limits in it', () => {
     const texts = autoApprovalRefusals.map((refusal) => autoApprovalRefusalText(refusal, limits))
     expect(new Set(texts).size).toBe(autoApprovalRefusals.length)
     expect(texts.join()).toContain('R$ 100,00')

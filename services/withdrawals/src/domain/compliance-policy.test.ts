@@ -19,7 +19,7 @@ describe('reasons for a review', () => {
     expect(reviewReasons({ ...ordinary, ...change }, limits)).toEqual([reason])
   })
 
-  it('come together', () => {
+  it('are all given when several apply', () => {
     const facts = { amountCents: cents(1_000_001n), destinationWatched: true, recentCount: 9, hasTwin: true }
     expect(reviewReasons(facts, limits)).toEqual([
       'large_amount',

@@ -5,7 +5,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-describe('a look-up that the bank did not answer, of a payout that is over', () => {
+describe('an unanswered look-up of a finished payout', () => {
   const repeat = (sinceClosedMs: number) => nextRepeatMs(sinceClosedMs, [hour, 90 * day])
 
   it.each([
@@ -13,15 +13,15 @@ describe('a look-up that the bank did not answer, of a payout that is over', () 
     ['later by a tenth of the time since the payout was closed', 10 * hour, hour],
     ['no later than a day after the last of its times', 90.5 * day, day / 2],
     ['a minute later when it was closed by a clock that was ahead', -hour, minute],
-  ])('is made again %s', (_when, sinceClosedMs, repeatMs) => {
+  ])('is repeated %s', (_when, sinceClosedMs, repeatMs) => {
     expect(repeat(sinceClosedMs)).toBe(repeatMs)
   })
 
-  it('is the last one from then on', () => {
+  it('is not repeated once a day has passed since the last of its times', () => {
     expect(repeat(91 * day)).toBeNull()
   })
 
-  it('is made fewer than a hundred times, however long the bank says nothing', () => {
+  it('is repeated fewer than a hundred times, however long the bank stays silent', () => {
     let looks = 0
     for (let ageMs: number = hour, waitMs = repeat(ageMs); waitMs !== null; ageMs += waitMs, waitMs = repeat(ageMs))
       looks += 1

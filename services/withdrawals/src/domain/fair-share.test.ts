@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createFairShare } from './fair-share.ts'
 
 describe('a fair share', () => {
-  it('lets a subject in up to the limit, whatever others have', async () => {
+  it('admits each subject up to the limit, whatever others have', async () => {
     const share = createFairShare({ limit: 2, waitMs: 1 })
     expect(await Promise.all([share.enter('a'), share.enter('a'), share.enter('a')])).toEqual([true, true, false])
     expect(await share.enter('b')).toBe(true)
   })
 
-  it('gives a place that becomes free to the one who has waited longest', async () => {
+  it('gives a freed place to whoever has waited longest', async () => {
     const share = createFairShare({ limit: 1, waitMs: 10_000 })
     await share.enter('a')
     const entered: number[] = []
@@ -21,7 +21,7 @@ describe('a fair share', () => {
     expect(entered).toEqual([1, 2])
   })
 
-  it('counts no place for one who gave up waiting', async () => {
+  it('keeps no place for whoever gave up waiting', async () => {
     const share = createFairShare({ limit: 1, waitMs: 1 })
     await share.enter('a')
     expect(await share.enter('a')).toBe(false)

@@ -13,28 +13,28 @@ const bookOf = (ledger: bigint, held = 0n, own = 0n) => ({
 const missing = (bank: bigint, ...book: Parameters<typeof bookOf>) =>
   missingCentsOf(lookAt(account, cents(bank), bookOf(...book)))
 
-describe('what is missing at a bank', () => {
-  it('is what merchants may ask for now and the bank does not have', () => {
+describe('the money missing at a bank', () => {
+  it('is what merchants may withdraw now and the bank does not have', () => {
     expect(missing(9_000n, 10_000n)).toBe(1_000n)
     expect(missing(10_000n, 10_000n)).toBe(0n)
   })
 
-  it('is never what own deposits brought, what is on hold, or what the house took of its own', () => {
+  it('is zero with extra deposits, and excludes what is on hold and what is the house’s own', () => {
     expect(missing(12_000n, 10_000n)).toBe(0n)
     expect(missing(7_000n, 10_000n, 3_000n)).toBe(0n)
     expect(missing(7_000n, 10_000n, 0n, 3_000n)).toBe(0n)
     expect(missing(6_999n, 10_000n, 2_000n, 1_000n)).toBe(1n)
   })
 
-  it('is nothing where more has left than came, as after adjustments that came at no account', () => {
+  it('is zero where more has left than came, as after adjustments that reached no account', () => {
     expect(missing(0n, -5_000n, 0n, -20_000n)).toBe(0n)
   })
 
-  it('is nothing at an account that the ledger does not know', () => {
+  it('is zero at an account that the ledger does not know', () => {
     expect(missingCentsOf(lookAt(2 as ProviderAccount, cents(0n), bookOf(10_000n)))).toBe(0n)
   })
 
-  it('is told of no bank that has paid out what was on hold, refunded, and let the house have its fees', () => {
+  it('is zero while the bank has all that is available to merchants, and one cent when it has one less', () => {
     const amount = fc.bigInt(0n, 10n ** 9n)
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 9n), amount, amount, amount, (available, held, own, deposited) => {

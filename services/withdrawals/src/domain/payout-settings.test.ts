@@ -31,12 +31,12 @@ const moves: readonly [wider: Partial<PayoutSettings>, narrower: Partial<PayoutS
 ]
 
 describe('payout settings', () => {
-  it.each(moves)('widen with %o and not the other way, with %o', (wider, narrower) => {
+  it.each(moves)('widen with %o, and do not widen with %o', (wider, narrower) => {
     expect(widens({ ...limited, ...narrower }, { ...limited, ...wider })).toBe(true)
     expect(widens({ ...limited, ...wider }, { ...limited, ...narrower })).toBe(false)
   })
 
-  it('widen with a key that was not there, as with another one, and not without one', () => {
+  it('widen when the key is added or changed, and not when it is removed', () => {
     const other = { ...limited, defaultDestination: keyOf('b@example.com') }
     const none = { ...limited, defaultDestination: null }
     expect(widens(limited, other)).toBe(true)
@@ -44,7 +44,7 @@ describe('payout settings', () => {
     expect(widens(other, none)).toBe(false)
   })
 
-  it('widen when one of them does, whatever else is narrower, and are no wider than themselves', () => {
+  it('widen when any one of them does, whatever else narrows, and not when nothing changes', () => {
     expect(widens(limited, { ...limited, autoApproval: false, creatorMayApprove: true })).toBe(true)
     expect(widens(limited, { ...limited })).toBe(false)
   })

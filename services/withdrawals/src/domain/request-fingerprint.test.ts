@@ -6,7 +6,7 @@ import { requestFingerprint } from './request-fingerprint.ts'
 const email = normalisePixKey('email', 'a@exemplo.com.br') ?? null
 const request = { amountCents: cents(1_000n), destination: email, authorize: true }
 
-it('is the same for the same key written differently', () => {
+it('the fingerprint of a request is the same however its PIX key is written', () => {
   const written = normalisePixKey('email', 'A@Exemplo.com.br') ?? null
   expect(requestFingerprint({ ...request, destination: written })).toBe(requestFingerprint(request))
 })
@@ -16,6 +16,6 @@ it.each([
   ['destination', { destination: normalisePixKey('email', 'b@exemplo.com.br') ?? null }],
   ['lack of a destination', { destination: null }],
   ['authorize', { authorize: false }],
-])('differs by the %s', (_what, change) => {
+])('the fingerprint of a request changes with the %s', (_what, change) => {
   expect(requestFingerprint({ ...request, ...change })).not.toBe(requestFingerprint(request))
 })

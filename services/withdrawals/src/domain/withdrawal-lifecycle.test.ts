@@ -12,7 +12,7 @@ import { withdrawalLifecycle } from './withdrawal-lifecycle.ts'
 const tables = { withdrawalLifecycle, merchantLifecycle, complianceLifecycle, bankLifecycle, stopLifecycle }
 
 describe('the lifecycle tables', () => {
-  it('have the statuses of the contract, and reserving, which is never shown', () => {
+  it('have the statuses of the contract, and `reserving`, which is never shown', () => {
     expect(withdrawalLifecycle.statuses.filter((status) => status !== 'reserving').toSorted()).toEqual(
       withdrawalStatuses.toSorted(),
     )
@@ -20,14 +20,14 @@ describe('the lifecycle tables', () => {
     expect(bankLifecycle.statuses.toSorted()).toEqual(bankProcessingStatuses.toSorted())
   })
 
-  it('reach every status', () => {
+  it('lead to every status', () => {
     for (const { moves, statuses } of Object.values(tables)) {
       const reached = new Set(moves.map((move) => move.to))
       expect([...statuses].filter((status) => !reached.has(status as never))).toEqual([])
     }
   })
 
-  it('end a withdrawal in paid and failed only', () => {
+  it('end a withdrawal only as `failed` or `paid`', () => {
     expect(withdrawalLifecycle.statuses.filter(withdrawalLifecycle.isFinal).toSorted()).toEqual(['failed', 'paid'])
   })
 
@@ -49,7 +49,7 @@ describe('the README', () => {
   const rowOf = (...cells: (string | null)[]): string =>
     `|${cells.map((cell) => (cell ? ` ${cell} ` : ' ')).join('|')}|`
 
-  it('draws the withdrawal’s table', () => {
+  it('shows the withdrawal’s table and its diagram', () => {
     const rows = withdrawalLifecycle.moves.map(({ from, on, to, ledger }) =>
       rowOf(from ?? '(none)', on, to ?? '(removed)', ledger),
     )
@@ -63,7 +63,7 @@ describe('the README', () => {
     ['compliance', complianceLifecycle],
     ['bank', bankLifecycle],
     ['one who stops it', stopLifecycle],
-  ])('draws the table of the %s', (_name, { moves }) => {
+  ])('shows the table of the %s', (_name, { moves }) => {
     expect(readme).toContain(moves.map(({ from, on, to }) => rowOf(from ?? '(none)', on, to)).join('\n'))
   })
 })
@@ -97,7 +97,7 @@ describe('the step that is due', () => {
     expect(dueStep(statuses)).toBe(step)
   })
 
-  it('is the bank’s or the finish after every move of the bank, and the finish after every stop', () => {
+  it('is `follow-payout` or `finish-withdrawal` after the bank’s moves, and the latter after a stop', () => {
     const processing = { ...untouched, status: 'processing' } as const
     for (const { to } of bankLifecycle.moves.filter((move) => move.from !== null)) {
       const isOver = bankLifecycle.isFinal(to)
@@ -113,7 +113,7 @@ describe('the step that is due', () => {
     }
   })
 
-  it('ends a withdrawal by a move that its table has', () => {
+  it('ends a withdrawal by a move that its lifecycle allows', () => {
     for (const statuses of [
       { ...untouched, status: 'pending', merchantStatus: 'rejected' },
       { ...untouched, status: 'pending', stopStatus: 'cancelled_by_operator' },
@@ -128,7 +128,7 @@ describe('the step that is due', () => {
   })
 })
 
-describe('the next look at a payout that is over', () => {
+describe('the next look-up of a finished payout', () => {
   it.each([
     ['at the first time', 0, 1_000],
     ['at the time that follows, however late this look came', 1_500, 3_500],

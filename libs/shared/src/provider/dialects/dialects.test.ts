@@ -120,7 +120,7 @@ function ask(name: DialectName, call: RecordedAnswer['call'], http: PixHttp): Pr
   return calls[call]()
 }
 
-describe('an answer that a PSP documents', () => {
+describe('a documented answer of a PSP', () => {
   it.each(recordedAnswers.map((answer) => [`${answer.dialect} ${answer.call} ${answer.status}`, answer] as const))(
     'is understood: %s',
     async (_name, answer) => {
@@ -131,7 +131,7 @@ describe('an answer that a PSP documents', () => {
     },
   )
 
-  it('is there for every dialect', () => {
+  it('is recorded for every dialect', () => {
     for (const name of dialectNames) expect(recordedAnswers.some(({ dialect }) => dialect === name)).toBe(true)
   })
 })
@@ -145,7 +145,7 @@ describe('a code of one PSP', () => {
 })
 
 describe('a PSP that sends no payouts', () => {
-  it('is every one but Efí, and keeps what was begun before for whoever sets it again', async () => {
+  it('is every one but Efí; its payouts and look-ups are answered without asking it', async () => {
     expect(dialectNames.filter((name) => dialects[name].payouts)).toEqual(['efi'])
     const provider = createPixProvider(settingsOf('api-pix', { PIX_CLIENT_SECRET: 'secret' }))
     const { send, find } = nobodyAsked('provider_without_payouts')
@@ -162,7 +162,7 @@ describe('a PSP that sends no payouts', () => {
 })
 
 describe('a PSP that is not known to have recurrences', () => {
-  it('is Itaú and Sicoob, and is asked for none', async () => {
+  it('is Itaú or Sicoob, and every call about recurrences is blocked', async () => {
     expect(dialectNames.filter((name) => !dialects[name].recurrences)).toEqual(['itau', 'sicoob'])
     const provider = createPixProvider(
       settingsOf('itau', { PIX_CLIENT_SECRET: 'secret', PIX_RECEIVER_ACCOUNT: '0001/12345678/CORRENTE' }),
@@ -183,19 +183,19 @@ describe('a PSP that is not known to have recurrences', () => {
   })
 })
 
-describe('the scopes that a token is asked for', () => {
+describe('the scopes in a token request', () => {
   const asked = (provider: DialectName, more: Record<string, string> = {}) =>
     askedScopesOf(settingsOf(provider, more), dialects[provider])
   const account = { PIX_RECEIVER_ACCOUNT: '12345678/PAGAMENTO' }
 
-  it('are those of recurrences too where an account is named for them, and the PSP has them', () => {
+  it('include those of recurrences only if an account is named for them and the PSP has them', () => {
     expect(asked('inter', account)).toEqual(expect.arrayContaining(['cob.write', 'rec.write', 'webhookcobr.read']))
     expect(asked('inter')).not.toContain('rec.write')
     expect(asked('sicoob', account)).not.toContain('rec.write')
     expect(asked('efi', account)).toEqual([])
   })
 
-  it('are those of the settings when they name any, and then decide what is offered', () => {
+  it('are those of `PIX_SCOPES` if set, which then decide whether recurrences are offered', () => {
     const offers = (PIX_SCOPES: string) =>
       recurrencesOf(settingsOf('inter', { ...account, PIX_SCOPES }), dialects.inter) !== undefined
     expect(asked('inter', { ...account, PIX_SCOPES: 'cob.write' })).toEqual(['cob.write'])
@@ -205,7 +205,7 @@ describe('the scopes that a token is asked for', () => {
 })
 
 describe('dialectOf', () => {
-  it('is the table of the provider, and of what the sandbox speaks', () => {
+  it('is the provider’s own, or the one that the sandbox is set to speak', () => {
     for (const name of dialectNames) {
       expect(dialectOf(settingsOf(name))).toBe(dialects[name])
       expect(dialectOf(settingsOf('sandbox', { PSP_SANDBOX_DIALECT: name }))).toBe(dialects[name])
@@ -213,7 +213,7 @@ describe('dialectOf', () => {
     expect(dialectOf(settingsOf('sandbox'))).toBe(dialects.efi)
   })
 
-  it('is Efí’s at Efí’s address, for installations of before there were dialects, and at no address like it', () => {
+  it('is Efí’s at Efí’s addresses, for older installations, and at no similar address', () => {
     const at = (host: string) => dialectOf(settingsOf('api-pix', { PIX_API_URL: `https://${host}/v2` }))
     expect(at('pix.api.efipay.com.br')).toBe(dialects.efi)
     expect(at('pix-h.api.efipay.com.br')).toBe(dialects.efi)
@@ -222,14 +222,14 @@ describe('dialectOf', () => {
   })
 })
 
-it('Banco do Brasil is not asked without the application’s key', () => {
+it('Banco do Brasil needs the application’s key in its address', () => {
   const settings = settingsOf('banco-do-brasil', { PIX_CLIENT_SECRET: 'secret' })
   expect(() => createPixProvider(settings)).toThrow('gw-dev-app-key')
   const withKey = { ...settings, PIX_API_URL: 'https://psp.test/pix/v2?gw-dev-app-key=k' }
   expect(() => createPixProvider(withKey)).not.toThrow()
 })
 
-it('Efí is told to register an address without mutual TLS when that is set, and nobody else is', async () => {
+it('only Efí is told to register an address without mutual TLS, and only if that is set', async () => {
   const headersOf = async (name: DialectName, PIX_CALLBACKS_WITHOUT_MTLS: boolean) => {
     const { http, requests } = bankAnswering({ status: 200, body: {} })
     const settings = { PIX_KEY: 'k', PIX_CALLBACKS_WITHOUT_MTLS }

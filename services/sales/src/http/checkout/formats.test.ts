@@ -9,16 +9,16 @@ describe('the formats of the checkout page', () => {
     [872, '14:32'],
     [3_909, '1:05:09'],
     [2_591_952, '29d 23:59:12'],
-  ])('%d seconds are %s', (seconds, text) => {
+  ])('show %d seconds as %s', (seconds, text) => {
     expect(formatRemaining(seconds)).toBe(text)
   })
 
-  it('writes reais as each language does', () => {
+  it('write reais as each language does', () => {
     expect(formatAmount('pt-BR', cents(150_000n))).toBe('R$ 1.500,00')
     expect(formatAmount('en', cents(150_000n))).toBe('R$ 1,500.00')
   })
 
-  it('tells the time of Brasília', () => {
+  it('show times in Brasília’s time zone', () => {
     const instant = new Date('2026-11-21T02:45:00Z')
     expect(formatTime('pt-BR', instant)).toBe('20 de nov. de 2026, 23:45')
     expect(formatTime('en', instant)).toBe('Nov 20, 2026, 11:45 PM')

@@ -13,7 +13,7 @@ describe('textsFor', () => {
     ['ja', 'pt-BR'],
     ['EN-gb', 'en'],
     [';;;,q=,en;q=x', 'pt-BR'],
-  ])('%s is answered in %s', (header, language) => {
+  ])('answers %s in %s', (header, language) => {
     expect(textsFor(header).language).toBe(language)
   })
 })

@@ -35,7 +35,7 @@ async function within(deadlineMs: number): Promise<{ error: unknown; afterMs: nu
 }
 
 describe('a charge at a provider that hangs', () => {
-  it('is given up when the time of a creation is over, before the three seconds of its caller', async () => {
+  it('503 when the time to create it is up, before its caller’s three seconds are', async () => {
     ask.mockImplementation(never)
     expect(await within(createDeadlineMs)).toMatchObject({
       error: { code: 'unavailable', status: 503 },
@@ -44,7 +44,7 @@ describe('a charge at a provider that hangs', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it('has only the time that what came before it has left', async () => {
+  it('503 at its deadline, however little time earlier work has left', async () => {
     ask.mockImplementation(never)
     expect(await within(2_000)).toMatchObject({ error: { code: 'unavailable' }, afterMs: 2_000 })
     expect(ask).toHaveBeenCalledTimes(2)
@@ -52,13 +52,13 @@ describe('a charge at a provider that hangs', () => {
     expect(ask).toHaveBeenCalledTimes(3)
   })
 
-  it('is not asked for when no time is left', async () => {
+  it('503 without asking the provider when no time is left', async () => {
     expect(await within(0)).toMatchObject({ error: { code: 'unavailable' }, afterMs: 0 })
     expect(ask).not.toHaveBeenCalled()
   })
 })
 
-it('a charge that the provider refuses is not asked for again', async () => {
+it('422 for a charge that the provider refuses, without asking again', async () => {
   ask.mockRejectedValue(new ProviderError('refused', 'no', { code: 'CobOperacaoInvalida' }))
   expect(await within(createDeadlineMs)).toMatchObject({
     error: { code: 'charge_refused', status: 422, detail: 'the charge was refused: CobOperacaoInvalida' },
@@ -66,7 +66,10 @@ it('a charge that the provider refuses is not asked for again', async () => {
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it.each([undefined, 'mismatch'])('a refusal with the code %s is no word about the charge', async (code) => {
-  ask.mockRejectedValue(new ProviderError('refused', 'no', code === undefined ? {} : { code }))
-  expect(await within(createDeadlineMs)).toMatchObject({ error: { code: 'unavailable', status: 503 } })
-})
+it.each([undefined, 'mismatch'])(
+  '503 for a refusal with the code %s, which says nothing about the charge',
+  async (code) => {
+    ask.mockRejectedValue(new ProviderError('refused', 'no', code === undefined ? {} : { code }))
+    expect(await within(createDeadlineMs)).toMatchObject({ error: { code: 'unavailable', status: 503 } })
+  },
+)
