@@ -120,7 +120,7 @@ describe('a comparison with the list of payments', () => {
 
   it('asks for one hour at a time after a pause, and saves its progress after each', async () => {
     await reconcilePayments(shop.dependencies, firstProviderAccount)
-    await sql`UPDATE reconciliations SET reconciled_until = now() - interval '5 hours'`.execute(shop.database)
+    await sql`UPDATE reconciliations SET reconciled_until = now() - interval '5 hours 1 minute'`.execute(shop.database)
     const before = await reached()
     asked.length = 0
     const reachedThen: (Date | undefined)[] = []
