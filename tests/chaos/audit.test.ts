@@ -36,7 +36,7 @@ const kindsFound = (change: (books: Books, log: LoadLog) => void): FindingKind[]
 }
 
 describe('the audit', () => {
-  it('finds nothing where everything is in order', () => {
+  it('finds nothing when everything is in order', () => {
     expect(audit(createBooks(), createLog())).toEqual({
       accepted: 1,
       paid: 1,
@@ -133,7 +133,7 @@ describe('the audit', () => {
     expect(kindsFound(change)).toContain(kind)
   })
 
-  it('explains what waits for a person, with its hold', () => {
+  it('accepts a withdrawal and its hold that wait for a person, and says why they wait', () => {
     const books = createBooks()
     Object.assign(books.withdrawals[0] ?? {}, { status: 'processing' })
     Object.assign(books.balances[0] ?? {}, { heldCents: 3_000n, providerClearingCents: -10_000n })
@@ -146,7 +146,7 @@ describe('the audit', () => {
     expect(waiting).toEqual([{ key: 'k', why: 'the withdrawal w, k, is processing: payout_unknown (nobody knows)' }])
   })
 
-  it('says what is still to be done for a return that is not credited', () => {
+  it('names the step that is still due for a return without a credit', () => {
     const books = createBooks()
     Object.assign(books.payouts[0] ?? {}, { returnedCents: 2_980n })
     books.steps = [{ subject: 'w', step: 'watch-payout', inSeconds: 3_600 }]

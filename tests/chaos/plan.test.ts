@@ -6,28 +6,30 @@ const count = (kind: DisturbanceKind, seconds = 180): number =>
   planChaos(1, seconds).disturbances.filter((disturbance) => disturbance.kind === kind).length
 
 describe('the plan of a chaos run', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and differs for another', () => {
     expect(planChaos(7, 180)).toEqual(planChaos(7, 180))
     expect(planChaos(8, 180)).not.toEqual(planChaos(7, 180))
   })
 
-  it('has in three minutes at least 40 kills, 10 flushes, 3 restarts of PostgreSQL and 3 of Redis', () => {
+  it('has at least 40 kills, 10 flushes, and 3 restarts each of PostgreSQL and Redis in three minutes', () => {
     expect(count('kill')).toBeGreaterThanOrEqual(40)
     expect(count('flush-redis')).toBeGreaterThanOrEqual(10)
     expect(count('restart-postgres')).toBeGreaterThanOrEqual(3)
     expect(count('restart-redis')).toBeGreaterThanOrEqual(3)
   })
 
-  it('kills and stops every process in each minute, and Redis too', () => {
+  it('kills and pauses every process and Redis in a run of one minute', () => {
     const { disturbances } = planChaos(3, 60)
     const names = processTable.map(({ name }) => name)
     const killed = disturbances.flatMap((one) => (one.kind === 'kill' ? one.process : []))
     const paused = disturbances.flatMap((one) => (one.kind === 'pause' ? one.process : []))
+    const redisEndedBy = disturbances.flatMap((one) => (one.kind === 'restart-redis' ? one.signal : []))
     expect(new Set(killed)).toEqual(new Set(names))
     expect(new Set(paused)).toEqual(new Set([...names, 'redis']))
+    expect(new Set(redisEndedBy)).toEqual(new Set(['SIGKILL', 'SIGTERM']))
   })
 
-  it('lies within the run, in order, after a moment of calm', () => {
+  it('has its disturbances in order, within the run, after a calm first second', () => {
     const { disturbances, bank, durationMs } = planChaos(5, 60)
     const times = disturbances.map(({ atMs }) => atMs)
     expect(times).toEqual(times.toSorted((one, other) => one - other))
@@ -36,7 +38,7 @@ describe('the plan of a chaos run', () => {
     expect(bank[0]?.atMs).toBe(0)
   })
 
-  it('meets a bank that fails a quarter of the calls, and both one that de-duplicates and one that does not', () => {
+  it('has a bank that fails a quarter of the calls, sometimes with de-duplication and sometimes without', () => {
     const { bank } = planChaos(5, 60)
     for (const { faults } of bank) {
       const rates = ['lostRequestRate', 'lostReplyRate', 'errorAfterEffectRate', 'wrongAmountRate']
@@ -46,7 +48,7 @@ describe('the plan of a chaos run', () => {
     expect(new Set(bank.map(({ faults }) => faults['deduplicate']))).toEqual(new Set([true, false]))
   })
 
-  it.each([1, 2, 3, 4, 5])('wakes a worker that slept for 30 s while the bank de-duplicates (seed %i)', (seed) => {
+  it.each([1, 2, 3, 4, 5])('wakes a sleeping worker after 30 s, when the bank de-duplicates (seed %i)', (seed) => {
     for (const seconds of [60, 180]) {
       const { disturbances, bank, durationMs } = planChaos(seed, seconds)
       const sleeps = disturbances.flatMap((one) => (one.kind === 'sleep' ? one : []))
@@ -61,14 +63,14 @@ describe('the plan of a chaos run', () => {
     }
   })
 
-  it('never has a bank at once that forgets and one that pays again or refuses what it took', () => {
+  it('never has a bank that forgets orders while it also pays twice or refuses what it took', () => {
     for (const { faults } of planChaos(5, 180).bank) {
       if (faults['lookUpFlapRate'] === 0) continue
       expect(faults).toMatchObject({ deduplicate: true, refuseAfterEffectRate: 0 })
     }
   })
 
-  it('has acts of operators, a poison row, a clock that jumps and payouts without a consumer', () => {
+  it('has operators’ acts, a poison row, a clock jump, payouts without a consumer, and a bank that refuses us', () => {
     for (const kind of ['hold-payouts', 'suspend', 'poison-row', 'set-clock', 'no-consumer'] as const) {
       expect(count(kind, 60)).toBeGreaterThanOrEqual(1)
     }

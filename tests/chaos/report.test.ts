@@ -63,7 +63,7 @@ const failuresAfter = (change: (result: ChaosResult) => void): string[] => {
 }
 
 describe('the report of a chaos run', () => {
-  it('has no failure where everything was done and every zero is zero', () => {
+  it('has no failure when everything was done and nothing was found', () => {
     expect(failuresAfter(() => undefined)).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe('the report of a chaos run', () => {
     expect(failuresAfter(change).join('\n')).toContain(words)
   })
 
-  it('expects a poison row to wait for a person, and shows it', () => {
+  it('accepts a poison row that waits for a person, and shows it', () => {
     const result = createResult()
     result.audit.waiting.push({ key: 'poison-row-1', why: 'the withdrawal w is pending: step_set_aside' })
     const { text, failures } = report(result, seconds)
@@ -88,7 +88,7 @@ describe('the report of a chaos run', () => {
     expect(text).toContain('step_set_aside')
   })
 
-  it('does not ask for what this machine cannot do', () => {
+  it('does not fail without a disturbance that this machine cannot make', () => {
     const failures = failuresAfter((result) => {
       result.disturbances = result.disturbances.filter(({ done }) => done.kind !== 'set-clock')
       result.leftOut = ["PostgreSQL's clock an hour ahead: libfaketime is not installed"]
@@ -96,7 +96,7 @@ describe('the report of a chaos run', () => {
     expect(failures).toEqual([])
   })
 
-  it('shows the slowest recovery of each kind, and after what it was', () => {
+  it('shows the slowest recovery, and what it was a recovery from', () => {
     const result = createResult()
     result.disturbances.push({ done: { kind: 'kill', process: 'ledger', atMs: 1 }, recoveryMs: 4_321 })
     expect(report(result, seconds).text).toContain('4.3 s (SIGKILL ledger)')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countRequests } from './requests-of.ts'
 
-it('counts what was asked, by whatever route and however answered, and not the questions of how a process is', () => {
+it('counts requests of every route and status, except those for health and metrics', () => {
   const metrics = `# TYPE comporta_http_request_seconds histogram
 comporta_http_request_seconds_bucket{le="0.01",process="sales",method="POST",route="/v1/sales",status="201"} 90
 comporta_http_request_seconds_count{process="sales",method="POST",route="/v1/sales",status="201"} 100

@@ -11,7 +11,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { run } from '../../libs/cli/src/run.ts'
-import { eventually, setPayouts } from './api.ts'
+import { createWithdrawal, eventually, newMerchant, setPayouts } from './api.ts'
 
 let configFolder: string
 /** The environment with the credentials of a merchant that only this file uses. */
@@ -93,7 +93,7 @@ async function newShop(): Promise<Environment> {
 }
 
 describe('comporta login', () => {
-  it('keeps credentials that are good in a file that only their owner reads, and uses them', async () => {
+  it('stores valid credentials in a file that only its owner can read, and uses them until logout', async () => {
     const url = inject('gatewayUrl')
     const own = { XDG_CONFIG_HOME: join(configFolder, 'kept') }
     const { status, out } = await comporta(`login --url ${url}/ --client-id ${shop['COMPORTA_CLIENT_ID']}`, {
@@ -110,7 +110,7 @@ describe('comporta login', () => {
     expect(await comporta('balance', { environment: own })).toMatchObject({ status: 2, out: '' })
   })
 
-  it('keeps nothing that is not good, and says why', async () => {
+  it('stores nothing for invalid credentials, and says why', async () => {
     const own = { XDG_CONFIG_HOME: join(configFolder, 'refused') }
     const { status, err } = await comporta(`login --url ${inject('gatewayUrl')} --client-id nobody`, {
       environment: own,
@@ -123,7 +123,7 @@ describe('comporta login', () => {
 })
 
 describe('comporta sales', () => {
-  it('creates one, shows its link, finds it in the list and takes it back', async () => {
+  it('creates a sale, shows its link, lists it and cancels it', async () => {
     const { status, out } = await comporta('sales create 25,50 --reference pedido-42')
     expect(status).toBe(0)
     expect(out).toMatch(/qrcode_url +http\S+\/checkout\//)
@@ -135,7 +135,7 @@ describe('comporta sales', () => {
     expect(await answerOf(`sales get ${id}`, sale)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('tells a refusal by its fields, with its code and request id', async () => {
+  it('prints a refusal with its fields, code and request id', async () => {
     expect(await comporta('sales create 9.99')).toMatchObject({
       status: 1,
       out: '',
@@ -145,7 +145,7 @@ describe('comporta sales', () => {
     })
   })
 
-  it('asks before it refunds, and does nothing without a yes', async () => {
+  it('asks before a refund, and does nothing without a yes', async () => {
     const { id } = await answerOf('trigger sale.paid', sale)
     expect(await comporta(`sales refund ${id} --amount 5`, { typed: ['n'] })).toMatchObject({
       status: 2,
@@ -157,7 +157,7 @@ describe('comporta sales', () => {
 })
 
 describe('comporta withdrawals', () => {
-  it('asks, creates, approves, and shows what became of it', async () => {
+  it('creates one withdrawal per key after asking, approves it, and shows it paid', async () => {
     await answerOf('trigger sale.paid', sale)
     await answerOf('trigger sale.paid', sale)
     const line = 'withdrawals create 10 --pix-key fornecedor@exemplo.com.br --pix-key-type email --key cli-1'
@@ -181,14 +181,14 @@ describe('comporta trigger', () => {
     ['defense.sent', 'sent'],
     ['withdrawal.failed', 'failed'],
     ['withdrawal.pending_approval', 'pending'],
-  ])('brings about %s', async (event, status) => {
+  ])('causes %s', async (event, status) => {
     await answerOf('trigger sale.paid', sale)
     expect(await answerOf(`trigger ${event}`, z.looseObject({ status: z.string() }))).toMatchObject({ status })
   })
 })
 
 describe('comporta webhooks', () => {
-  it('listens without an address of its own: a program here gets what happens, signed, and nothing is left', async () => {
+  it('forwards signed events to a local program, and leaves no endpoint behind', async () => {
     const heard: { type: string; id: string | undefined }[] = []
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
     const program = createServer(async (request, response) => {
@@ -213,7 +213,7 @@ describe('comporta webhooks', () => {
     program.close()
   })
 
-  it('makes an endpoint, shows its deliveries and sends one again', async () => {
+  it('creates an endpoint, shows its deliveries and resends one', async () => {
     const { id, secret } = await answerOf('webhooks create http://127.0.0.1:9/hooks --events sale.paid', endpoint)
     expect(secret).toMatch(/^whsec_/)
     await answerOf('trigger sale.paid', sale)
@@ -228,13 +228,46 @@ describe('comporta webhooks', () => {
 })
 
 describe('comporta for operators', () => {
-  it.each(['merchants list', 'reviews list', 'alerts list', 'payouts pauses', 'audit --actor demo-operator --limit 3'])(
-    '%s shows a table, and JSON to programs',
-    async (line) => {
-      expect(await comporta(line, { environment: operator() })).toMatchObject({ status: 0, err: '' })
-      expect(Array.isArray(await answerOf(line, z.unknown(), operator()))).toBe(true)
-    },
-  )
+  beforeAll(async () => {
+    const token = await newMerchant({ funds: 2_000_000, pixKey: 'loja@example.com' })
+    expect((await createWithdrawal({ amount: 11_111.11, authorize: true }, { token })).status).toBe(201)
+    const { id } = await answerOf('merchants create Lua OLINDA', z.looseObject({ id: z.string() }), operator())
+    await comporta(`payouts pause --merchant ${id} --reason listed --yes`, { environment: operator() })
+  })
+
+  it.each([
+    ['merchants list --limit 1000', 'ID STATUS NAME CITY CREATED', /\n[0-9a-f-]{36} +active +Lua +OLINDA +\d{4}-/],
+    [
+      'reviews list',
+      'ID COMPLIANCE AMOUNT WHY MERCHANT CREATED',
+      /\n[0-9a-f-]{36} +pending +R\$ 11\.?111,11 +large_amount /,
+    ],
+    [
+      'alerts list',
+      'SERVICE ID KIND SUBJECT SINCE',
+      /\nwithdrawals +[0-9a-f-]{36} +review_waiting +[0-9a-f-]{36} +\d{4}-/,
+    ],
+    [
+      'payouts pauses',
+      'MERCHANT KIND BY REASON SINCE',
+      /\n[0-9a-f-]{36} +paused +operator:demo-operator +listed +\d{4}-/,
+    ],
+    [
+      'audit --actor demo-operator --limit 3',
+      'AT ACTOR EVENT SUBJECT REASON REQUEST',
+      /^.*\n(\d{4}-\S+ +demo-operator +\w+ .*\n){3}$/,
+    ],
+  ])('%s shows a table, and prints a list with --json', async (line, headings, row) => {
+    const list = () => comporta(line, { environment: operator() })
+    await eventually(async () => (await list()).out).toMatch(row)
+    const { status, out, err } = await list()
+    expect({ status, err, headings: out.split('\n')[0]?.replaceAll(/ +/g, ' ') }).toEqual({
+      status: 0,
+      err: '',
+      headings,
+    })
+    expect(Array.isArray(await answerOf(line, z.unknown(), operator()))).toBe(true)
+  })
 
   it('pauses and resumes the payouts of one merchant', async () => {
     const merchant = (await answerOf('merchants create Sol OLINDA', z.looseObject({ id: z.string() }), operator())).id
@@ -245,14 +278,14 @@ describe('comporta for operators', () => {
     expect((await comporta('payouts pauses', { environment: operator() })).out).not.toContain(merchant)
   })
 
-  it('tells a merchant that an operator’s command is not its own', async () => {
+  it('answers 403 to a merchant that runs an operator’s command', async () => {
     expect(await comporta('merchants list')).toMatchObject({ status: 1, err: expect.stringContaining('status 403') })
   })
 })
 
 describe('the program', () => {
   it.each(['', 'sales', 'nonsense', 'sales create', 'sales create ten', 'trigger sale.lost'])(
-    'answers %j with help or what is wrong, and status 2',
+    'answers %j with its usage or an error, and exits with status 2',
     async (line) => {
       const { status, out, err } = await comporta(line)
       expect({ status, out }).toEqual({ status: 2, out: '' })
@@ -260,7 +293,7 @@ describe('the program', () => {
     },
   )
 
-  it('has examples in its help, and completes in shells', async () => {
+  it('shows examples in its help, and completes commands in shells', async () => {
     const binary = join(import.meta.dirname, '../../node_modules/.bin/comporta')
     const program = (...args: string[]) => promisify(execFile)(process.execPath, [binary, ...args])
     expect((await program('--help')).stdout).toContain('$ comporta sales create 25.50')

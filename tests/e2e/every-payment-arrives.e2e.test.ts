@@ -41,7 +41,7 @@ async function paymentsInBook(): Promise<Map<string, number>> {
   return new Map(payments.map((payment) => [payment.end_to_end_id, payment.amount_cents]))
 }
 
-it('credits every payment of the bank’s book exactly once when webhooks are lost, doubled and reordered', async () => {
+it('credits every payment in the bank’s book exactly once when webhooks are lost, repeated and reordered', async () => {
   const token = await tokenOf('demo-merchant', stack.url)
   for (let made = 0; made < salesCount; made += atOnce) {
     await Promise.all(

@@ -359,23 +359,23 @@ function tableOf(answers: readonly Seen[]): string {
   return [`${answers.length} requests, seed ${seed}`, ...lines].join('\n')
 }
 
-describe('what the API answers', () => {
+describe('the API’s answers', () => {
   const told = ({ operation, request, status, fault }: Seen): string =>
     `${operation.method} ${request.path} (${request.kind}) ${status}: ${fault} ${request.body?.slice(0, 300) ?? ''}`
 
-  it('is what it must be where the way there is known', () => {
+  it('are as expected at every step of the scripted stories', () => {
     expect(strays).toEqual([])
   })
 
-  it('is never a failure of ours', () => {
+  it('are never a server error other than 503', () => {
     expect(seen.filter(({ status }) => status >= 500 && status !== 503).map(told)).toEqual([])
   })
 
-  it('is what its description says, each time', () => {
+  it('always match the description and carry an x-request-id', () => {
     expect(seen.filter(({ fault }) => fault !== undefined).map(told)).toEqual([])
   })
 
-  it('has every status that the description names', () => {
+  it('cover nearly every status that the description names', () => {
     const reached = new Set(seen.map(({ operation, status }) => `${operation.id} ${status}`))
     const named = api.operations.flatMap(({ id, answers }) =>
       Object.keys(answers)

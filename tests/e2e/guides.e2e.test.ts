@@ -84,14 +84,14 @@ async function run(guide: string, commands: string): Promise<string> {
 /** The output of all commands of a guide, pasted one after the other. */
 const runGuide = async (guide: string): Promise<string> => run(guide, (await commandsOf(guide)).join('\n'))
 
-describe.concurrent('every command of the guide', () => {
-  it('First sale in five minutes leads to a paid sale and money in the balance', async () => {
+describe.concurrent('the commands of the guide', () => {
+  it('“First sale in five minutes” lead to a paid sale and money in the balance', async () => {
     const out = await runGuide('first-sale')
     expect(out).toMatch(/"status":"paid"[\s\S]*"formatted":"R\$ 125,50"/)
     expect(out).not.toContain('"request_id"')
   })
 
-  it('Receiving webhooks ends with an event at the program that stands in it', async () => {
+  it('“Receiving webhooks” deliver an event to the program that the guide shows', async () => {
     const [program = ''] = await blocksOf('webhooks', 'js')
     const port = String(await freePort())
     await writeFile(join(folder, 'hooks.mjs'), program.replace('4242', port))
@@ -108,32 +108,32 @@ describe.concurrent('every command of the guide', () => {
     expect(await run('webhooks', register)).toContain('whsec_')
   })
 
-  it('Idempotency shows one withdrawal, repeated, and a refusal of another under its key', async () => {
+  it('“Idempotency” show one withdrawal, its repetition, and a refusal of other data under its key', async () => {
     const out = await runGuide('idempotency')
     expect(new Set(out.match(/"withdrawal_id":"[^"]*"/g)).size).toBe(1)
     expect(out).toMatch(/"idempotent":true[\s\S]*"code":"idempotency_key_reused"/)
   })
 
-  it('Marketplaces shares a sale with another merchant, and takes a part of it back', async () => {
+  it('“Marketplaces” share a sale with another merchant, and refund a part of it', async () => {
     const out = await runGuide('marketplaces')
     expect(out).toMatch(/"split":\[.*"amount":10,[\s\S]*"kind":"transfer_out"[\s\S]*"Refund created"/)
     expect(out).not.toContain('"request_id"')
   })
 
-  it('Subscriptions has a customer agree, pay a charge, and be charged no more', async () => {
+  it('“Subscriptions” lead to a customer’s consent, a paid charge and a cancellation', async () => {
     const out = await runGuide('subscriptions')
     expect(out).toMatch(/"status":"active"[\s\S]*"status":"paid","amount":59.9,[\s\S]*"status":"cancelled"/)
     expect(out).not.toContain('"request_id"')
   })
 
-  it('Testing failures makes each of them happen', async () => {
+  it('“Testing failures” cause an expired sale, a late payment, a failed withdrawal and a dispute', async () => {
     const out = await runGuide('sandbox')
     for (const status of ['paid', 'expired', 'failed', 'open']) expect(out).toMatch(new RegExp(`status +${status}\\b`))
     expect(out).toMatch(/"expiring":true[\s\S]*"end_to_end_id":/)
     expect(out).not.toContain('"request_id"')
   })
 
-  it('Going live makes an operator, a merchant and a client that sells', async () => {
+  it('“Going live” create an operator, a merchant and a client that sells', async () => {
     const commands = (await commandsOf('going-live')).join('\n')
     // This stack has the demo's operators, and one of them would have to confirm the new one.
     const alone = commands.replace('npm run', `npm --prefix ${root} run`).replace('"Ana Lima"', '"Ana Lima" --alone')
@@ -141,7 +141,7 @@ describe.concurrent('every command of the guide', () => {
     expect(out).toMatch(/client_secret[\s\S]*qrcode_url +http/)
   })
 
-  it('Errors shows a refusal that names its fields', async () => {
+  it('“Errors” show a refusal that names its fields', async () => {
     expect(await runGuide('errors')).toMatch(/"errors":\{.*"amount".*"code":"invalid_request"/)
   })
 })

@@ -90,11 +90,11 @@ export function hearByWebhook({ count, lanes, answersPerKill }: Hearing): void {
     return new Map([...heard].map(([object, events]) => [object, events.map(({ type }) => type)]))
   }
 
-  describe('a shop that fails half of its answers', { timeout: 300_000 }, () => {
+  describe('a shop that answers half of its webhooks with 500', { timeout: 300_000 }, () => {
     const sales: string[] = []
     const withdrawals: string[] = []
 
-    it(`hears of ${count} sales and ${count} withdrawals, in order and signed, although webhooks’ processes die and Redis is emptied`, async () => {
+    it(`gets the events of ${count} sales and ${count} withdrawals, signed and in order, despite kills and Redis flushes`, async () => {
       const ending = new AbortController()
       const disturbed = disturb(ending.signal)
       let left = count
@@ -122,7 +122,7 @@ export function hearByWebhook({ count, lanes, answersPerKill }: Hearing): void {
       expect(shop.answers.filter((status) => status === 500).length).toBeGreaterThan(shop.answers.length / 3)
     })
 
-    it('is told the same by GET /v1/events, each once, as the API shows it', async () => {
+    it('gets the same events from GET /v1/events, each once, and a sale’s data as the API shows it', async () => {
       await stack.waitUntilHealthy()
       const events = await followed()
       expect(events.map(({ id }) => id).toSorted()).toEqual(

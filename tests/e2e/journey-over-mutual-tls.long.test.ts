@@ -179,7 +179,7 @@ it('sells, is paid, pays out and refunds through a bank that asks for certificat
   await expect.poll(() => balanceOf(token, stack.url), patience).toEqual({ total, available: total, hold: 0 })
 })
 
-it('lets a payer pay on the checkout page, and tells who watches that all are well', async () => {
+it('lets a payer pay on the checkout page, and reports the bank as healthy', async () => {
   const sale = await sell('checkout')
   const saleId = String(sale.body['id'])
   const paid = await fetch(`${stack.url}/checkout/${saleId}/pay-with-test-bank`, { method: 'POST', redirect: 'manual' })
@@ -189,7 +189,7 @@ it('lets a payer pay on the checkout page, and tells who watches that all are we
   expect(health).toMatchObject({ status: 200, body: { checks: { 'psp-sandbox': 'ok' } } })
 })
 
-it('asks for a new token when the bank has withdrawn the old one, and nobody notices', async () => {
+it('renews a token that the bank has withdrawn, and merchants notice nothing', async () => {
   expect((await sell('token kept')).status).toBe(201)
   const paidWithToken = await withdraw(12.4)
   await expect.poll(() => withdrawalOf(paidWithToken), patience).toMatchObject({ status: 'paid' })
@@ -206,7 +206,7 @@ it('asks for a new token when the bank has withdrawn the old one, and nobody not
   expect(await payoutsOf(1_230)).toBe(1)
 })
 
-it('asks for a new token when the old one expires sooner than the bank said, and nobody notices', async () => {
+it('renews a token that expires sooner than the bank said, and creates every sale', async () => {
   const refusedBefore = await refusedOrders(chargeRoute)
   const statuses: number[] = []
   const refusedAfterSale = async () => {
@@ -243,7 +243,7 @@ const troubles = [
 ]
 
 it.each(troubles)(
-  'answers 503, keeps the money and says why when $trouble, and goes on when that is over',
+  'answers 503, logs why and keeps the money on hold when $trouble, and recovers afterwards',
   async ({ trouble, cents, begin, end, said, attempt }) => {
     const before = await balanceOf(token, stack.url)
     const linesBefore = lines.length
@@ -275,7 +275,7 @@ it.each(troubles)(
   },
 )
 
-it('answers 503 within three seconds when the bank does not answer, and works again by itself', async () => {
+it('answers 503 within three seconds when the bank does not answer, and recovers by itself', async () => {
   const before = await balanceOf(token, stack.url)
   const bank = stack.processes.get('psp-sandbox')
   bank?.kill('SIGSTOP')

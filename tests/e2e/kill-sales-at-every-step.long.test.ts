@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isOfRefunds, isOfSubscriptions, killAtEveryStep, salePoints, saleSteps } from './kill-sales.ts'
 import { saleScenariosFor } from './sales-crash-scenarios.ts'
 
-describe('the steps of the sale’s path', () => {
-  it('name every commit, every call and every job on it', () => {
+describe('the steps of a sale', () => {
+  it('include every commit, call and job', () => {
     // These read lists, repeat until done, send what stays due until it is done, are called inside steps, or run before a
     // process serves.
     const elsewhere = [
@@ -22,7 +22,7 @@ describe('the steps of the sale’s path', () => {
     expect(saleSteps.unnamed.filter((place) => !elsewhere.some((file) => place.startsWith(file)))).toEqual([])
   })
 
-  it('are all reached by a scenario', () => {
+  it('each have a scenario', () => {
     expect(salePoints.length).toBeGreaterThan(60)
     for (const point of salePoints) expect(() => saleScenariosFor(point)).not.toThrow()
   })

@@ -47,7 +47,7 @@ export const isOfSubscriptions = (way: string): boolean => /subscri/i.test(way)
 
 /** Kills a process of sales once at every step of the scenarios that `among` selects by name, on a stack of its own. */
 export function killAtEveryStep(among: (way: string) => boolean): void {
-  describe('a process of sales that dies', () => {
+  describe('a sales process that dies', () => {
     let stack: CrashingStack
     let amountCents = 2_000
 
@@ -75,7 +75,7 @@ export function killAtEveryStep(among: (way: string) => boolean): void {
         .map((scenario) => [point, scenario.name, scenario] as const),
     )
 
-    it.each(crashes)('at %s on the way of %s loses no money and takes none twice', async (point, _way, scenario) => {
+    it.each(crashes)('at %s in the scenario %s loses no money and moves none twice', async (point, _way, scenario) => {
       const token = await tokenOf('demo-merchant', stack.url)
       const before = await vi.waitFor(() => balanceOf(token, stack.url), patience)
       await stack.crashAt(point)

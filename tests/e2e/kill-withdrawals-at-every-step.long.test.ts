@@ -20,8 +20,8 @@ const seldom =
   /^(?:take-step:(?:end|fail|set-aside)|follow-order:(?:commit|rest)|follow-payout:wait|watch-payout:(?:wait|commit-id)|close-payout:commit|erase-withdrawal:commit|doubt-payouts:commit|compare-days:commit-(?:date|day)|raise-and-doubt:commit|watch-float:commit-looks|resume-step:commit):/
 const points = steps.points.filter((point) => !seldom.test(point))
 
-describe('the steps of the withdrawal path', () => {
-  it('name every commit, every call and every job on it', () => {
+describe('the steps of a withdrawal', () => {
+  it('include every commit, call and job', () => {
     // These are called inside steps; comparisons, settings, demo data, the banks' account numbers and the sweep move no money.
     const within = ['act-in-ledger.ts', 'follow-payout.ts', 'commit.ts']
     const elsewhere = [
@@ -37,13 +37,13 @@ describe('the steps of the withdrawal path', () => {
     expect(steps.unnamed.filter((place) => !elsewhere.some((file) => place.startsWith(file)))).toEqual([])
   })
 
-  it('are all reached by a scenario', () => {
+  it('each have a scenario', () => {
     expect(points.length).toBeGreaterThan(40)
     for (const point of points) expect(() => scenarioFor(point)).not.toThrow()
   })
 })
 
-describe('a process that dies', () => {
+describe('a withdrawals process that dies', () => {
   let stack: CrashingStack
   let amountCents = 1_000
 

@@ -175,7 +175,7 @@ async function storedOf(service: (typeof serviceNames)[number]): Promise<string>
 
 const metricsOf = async (port: number): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
-it('leaves nobody’s data in logs, metrics, Redis, refusals, or unsealed in a database', async () => {
+it('leaves no personal data in logs, metrics, Redis or refusals, nor unsealed in a database', async () => {
   await live()
   const ports = processTable.map(({ name }) => (name === 'gateway' ? metricsPort : stack.ports[name]))
   const databases = serviceNames.filter((name) => name !== 'psp-sandbox')

@@ -14,7 +14,7 @@ import {
 } from './api.ts'
 
 /** A theft that one operator alone could once commit: money from nothing, a client to withdraw it, and every decision. */
-it('one operator with every duty takes no money: neither from nothing, nor from a merchant that has some', async () => {
+it('one operator with every duty cannot create money or withdraw a merchant’s money', async () => {
   const token = await tokenOf('demo-operator')
   const ask = (method: string, path: string, body?: object) => send(method, path, { token, ...(body && { body }) })
   const { body: merchant } = await ask('POST', '/ops/merchants', { name: 'Loja Laranja', city: 'OLINDA' })

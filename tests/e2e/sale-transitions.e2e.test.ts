@@ -23,13 +23,13 @@ function itKeeps(promises: Readonly<Record<string, Promised>>): void {
   for (const [name, [promise, prove]] of Object.entries(promises)) it(`${name}: ${promise}`, () => prove(shop))
 }
 
-describe('the moves that are tested here', () => {
+describe('the tested moves', () => {
   it.each([
     ['sale', saleLifecycle.moves, saleMoves],
     ['refund', refundLifecycle.moves, refundMoves],
     ['dispute', disputeLifecycle.moves, disputeMoves],
     ['payment of no sale', unmatchedPaymentLifecycle.moves, unmatchedPaymentMoves],
-  ] as const)('are all rows of the lifecycle of a %s, and no others', (_name, moves, tests) => {
+  ] as const)('are exactly the moves in the lifecycle of a %s', (_name, moves, tests) => {
     expect(Object.keys(tests).sort()).toEqual(moves.map(nameOf).sort())
   })
 })
@@ -37,6 +37,6 @@ describe('the moves that are tested here', () => {
 describe('a sale', () => itKeeps(saleMoves))
 describe('a race', () => itKeeps(races))
 describe('a stray payment', () => itKeeps(strayPayments))
-describe('a payment of no sale', () => itKeeps({ ...unmatchedPaymentMoves, ...unmatchedPaymentPromises }))
+describe('an unmatched payment', () => itKeeps({ ...unmatchedPaymentMoves, ...unmatchedPaymentPromises }))
 describe('a refund', () => itKeeps({ ...refundMoves, ...refundPromises }))
 describe('a dispute', () => itKeeps({ ...disputeMoves, ...disputePromises }))

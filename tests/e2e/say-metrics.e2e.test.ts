@@ -14,7 +14,7 @@ function namesOf(text: string): string[] {
   )
 }
 
-it('every process says its metrics, all that alerts and dashboards read among them, and nothing of anybody', async () => {
+it('every process exposes its metrics, which include all that alerts and dashboards read, and no ids', async () => {
   const texts = await Promise.all(Object.values(inject('metricsPorts')).map(scrape))
   for (const text of texts) {
     expect(text).toMatch(/^comporta_build_info\{/m)

@@ -17,7 +17,7 @@ import {
 import { makeFaults, queryRows } from './look-into-stack.ts'
 import { startTestStack } from './test-stack.ts'
 
-describe.each(dialectNames)('the whole stack at a bank that speaks %s', (dialect) => {
+describe.each(dialectNames)('the whole stack with a bank that speaks %s', (dialect) => {
   const { payouts } = dialects[dialect]
   let stack: Stack
   /** A new merchant, because the demo's merchants have payouts already. */
@@ -62,7 +62,7 @@ describe.each(dialectNames)('the whole stack at a bank that speaks %s', (dialect
     return ask('POST', '/v1/withdrawals', { amount: 10, authorize: true, pix_key: pixKey, pix_key_type: 'email' })
   }
 
-  it('sells and is paid, and sends a refund whose order was lost again, once', async () => {
+  it('is paid for a sale, and refunds it once although the first order was lost', async () => {
     const { total } = await balance()
     const saleId = await sellPaid()
     expect(await balance()).toEqual({ total: total + 10_000, available: total + 10_000, hold: 0 })
@@ -82,14 +82,14 @@ describe.each(dialectNames)('the whole stack at a bank that speaks %s', (dialect
     expect(await queryRows(stack, 'psp-sandbox', inBank)).toEqual([{ amount_cents: 4_000 }])
   })
 
-  it('closes a sale that nobody paid', async () => {
+  it('expires a sale that nobody paid', async () => {
     const { id } = await sell()
     await send('POST', `/sandbox/sales/${id}/expire`, { baseUrl: stack.url })
     await eventually(() => statusOf(id)).toBe('expired')
   })
 
   const paysOut = () =>
-    it('pays a withdrawal out, and credits one that comes back, which stays paid', async () => {
+    it('pays a withdrawal, and credits one that the bank returns, which stays paid', async () => {
       await sellPaid()
       const { total } = await balance()
       const stateOf = async (answer: Answer) => {
@@ -107,7 +107,7 @@ describe.each(dialectNames)('the whole stack at a bank that speaks %s', (dialect
     })
 
   const receivesOnly = () =>
-    it('422 payouts_not_offered for a withdrawal; nothing is held', async () => {
+    it('422 payouts_not_offered for a withdrawal, and nothing is held', async () => {
       const before = await balance()
       expect(await withdraw('quem@recebe.com.br')).toMatchObject({ status: 422, body: { code: 'payouts_not_offered' } })
       expect(await balance()).toEqual(before)

@@ -11,7 +11,7 @@ const quietMs = 120_000
 
 /** A shorter run of `npm run chaos`; skipped where the settings name foreign servers, which it may not kill. */
 it.skipIf(foreignServers().length > 0)(
-  'a minute of kills, stops, flushes, restarts, bank faults and operators loses nothing and pays nothing twice',
+  'nothing is lost or paid twice in a minute of kills, stops, flushes, restarts, bank faults and operators’ acts',
   { timeout: 900_000 },
   async () => {
     const plan = planChaos(seed, seconds)

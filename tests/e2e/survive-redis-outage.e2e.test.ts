@@ -112,7 +112,7 @@ async function timesPaid(ids: readonly string[]): Promise<number[]> {
 describe.skipIf(process.env['TEST_INFRA'] === 'containers').each(['stopped', 'hung'] as const)(
   'while Redis is %s',
   (state) => {
-    it('answers every request within 2 s, and ends each withdrawal once within a minute after it', async () => {
+    it('answers every request within 2 s, and pays each withdrawal once within a minute afterwards', async () => {
       const token = await newMerchant({ funds, baseUrl: stack.url })
       const earlier = idOf(await order(token, { amount: 5, key: newKey() }))
       const orders = Array.from({ length: count }, (_, index) => ({ amount: 10 + index, key: newKey() }))

@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest'
 import { tellDemoStory } from '../../stack/demo-story.ts'
 import { balanceOf, eventually, newClient, rowsOf, send } from './api.ts'
 
-it('the demo’s story is told once: a day of sales whose takings are paid out, and three matters for people', async () => {
+it('creates the demo’s day once: sales, a payout of their takings, and three matters that need a person', async () => {
   const { token, ...credentials } = await newClient({ funds: 1_000_000 })
   const shop = { url: inject('gatewayUrl'), ...credentials }
   await tellDemoStory(shop, '2026-11-22')

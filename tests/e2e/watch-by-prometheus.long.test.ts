@@ -18,7 +18,7 @@ import { startTestStack } from './test-stack.ts'
 const run = promisify(execFile)
 const folder = join(import.meta.dirname, '../../deploy/observability')
 
-it.skipIf(!promtool)('every alert fires by what makes it, and none while all is well', async () => {
+it.skipIf(!promtool)('the alert rules pass their tests, and the Prometheus configuration is valid', async () => {
   const { stdout } = await run(promtool ?? '', ['test', 'rules', 'alerts.test.yml'], { cwd: folder })
   expect(stdout).toContain('SUCCESS')
   await run(promtool ?? '', ['check', 'config', 'prometheus.yml'], { cwd: folder })
@@ -91,7 +91,7 @@ async function withdraw(headers: Record<string, string> = {}): Promise<string> {
   return String(objectAt(answer.body, 'data')['withdrawal_id'])
 }
 
-it('one withdrawal is one trace, whose id is its own, from the door over the queue to the bank and the webhook', async () => {
+it('a withdrawal is one trace, under its own id, from the gateway to the bank and the webhook', async () => {
   const id = await withdraw({ traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' })
   const mine = () => spans.filter(({ traceId }) => traceId === id.replaceAll('-', ''))
   await eventually(() => [...new Set(mine().map(({ service }) => service))].toSorted()).toEqual([
@@ -109,7 +109,7 @@ it('one withdrawal is one trace, whose id is its own, from the door over the que
   expect(heard.length).toBeGreaterThan(0)
 })
 
-it.skipIf(!prometheus)('every panel returns data of a stack that moves money', async () => {
+it.skipIf(!prometheus)('every panel returns data while money moves, and every rule can be evaluated', async () => {
   const url = await startPrometheus(metricsPortsOf(stack), readFileSync(join(folder, 'alerts.yml'), 'utf8'))
   const withoutData = async (): Promise<string[]> => {
     await withdraw()

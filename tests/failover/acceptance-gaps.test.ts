@@ -10,6 +10,6 @@ it('counts the time before the first mark and after the last', () => {
   expect(longestGapMs([300], 0, 1_000)).toBe(700)
 })
 
-it('says all of the time when there was no mark in it', () => {
+it('returns the whole period when no mark falls into it', () => {
   expect(longestGapMs([-5, 2_000], 0, 1_000)).toBe(1_000)
 })

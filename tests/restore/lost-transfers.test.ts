@@ -4,7 +4,7 @@ import { countTransfers, type Transfer } from './lost-transfers.ts'
 const transfer = (id: string, cents = 5n): Transfer => ({ id, kind: 'credit', merchantId: 'm', cents })
 const said = (id: string, cents = 5n): string => `credit ${id} of ${cents} for m`
 
-it('tells what was lost and made again from what was made up, made otherwise, or never made again', () => {
+it('tells lost and repeated transfers from those that are invented, changed or missing', () => {
   const killed = ['kept', 'again', 'other', 'step', 'gone'].map((id) => transfer(id))
   const restored = [transfer('kept')]
   const repeated = [...restored, transfer('again'), transfer('other', 6n), transfer('new')]

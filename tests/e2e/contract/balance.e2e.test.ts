@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { balanceOf, createWithdrawal, merchantToken, newMerchant, objectAt, send } from '../api.ts'
+import { balanceOf, createWithdrawal, eventually, merchantToken, newMerchant, objectAt, rowsOf, send } from '../api.ts'
 
 const entry = {
   cents: expect.any(Number),
@@ -25,7 +25,7 @@ describe('GET /v1/balance', () => {
     })
   })
 
-  it('is the authenticated merchant’s own', async () => {
+  it('shows the authenticated merchant’s own balance', async () => {
     const one = await newMerchant({ funds: 1_000 })
     const other = await newMerchant({ funds: 2_000 })
     expect(await balanceOf(one)).toEqual({ total: 1_000, available: 1_000, hold: 0 })
@@ -34,7 +34,7 @@ describe('GET /v1/balance', () => {
 })
 
 describe('GET /v1/balance/entries', () => {
-  it('200 with every movement, newest first, and its running balance', async () => {
+  it('200 with the newest movement, its changes and a next_cursor when the limit is 1', async () => {
     const token = await newMerchant({ funds: 1_000, pixKey: 'caixa@exemplo.com.br' })
     const created = await createWithdrawal({ amount: 1.25, authorize: false }, { token })
     const answer = await send('GET', '/v1/balance/entries?limit=1', { token })
@@ -48,5 +48,20 @@ describe('GET /v1/balance/entries', () => {
       }),
     ])
     expect(answer.body['next_cursor']).toEqual(expect.any(String))
+  })
+
+  it('200 with every movement, newest first, each with its changes and the balance after it', async () => {
+    const token = await newMerchant({ funds: 1_000, pixKey: 'caixa@exemplo.com.br' })
+    await createWithdrawal({ amount: 1.25, authorize: true }, { token })
+    await eventually(async () => (await balanceOf(token)).hold).toBe(0)
+    await createWithdrawal({ amount: 2, authorize: false }, { token })
+    const rows = rowsOf(await send('GET', '/v1/balance/entries', { token }))
+    const fields = ['available_change_cents', 'hold_change_cents', 'available_cents', 'hold_cents', 'total_cents']
+    expect(rows.map((row) => [row['kind'], ...fields.map((field) => row[field])])).toEqual([
+      ['hold', -200, 200, 675, 200, 875],
+      ['capture', 0, -125, 875, 0, 875],
+      ['hold', -125, 125, 875, 125, 1_000],
+      ['credit', 1_000, 0, 1_000, 0, 1_000],
+    ])
   })
 })

@@ -46,7 +46,7 @@ describe('POST /v1/sales', () => {
     })
   })
 
-  it('expires after 15 minutes by default, after expiration_minutes when given', async () => {
+  it('expires after 15 minutes by default, or after expiration_minutes when given', async () => {
     const byDefault = expiresInMs(await createSale({ amount: 10 }))
     expect(byDefault).toBeGreaterThan(13 * 60_000)
     expect(byDefault).toBeLessThanOrEqual(15 * 60_000)
@@ -55,7 +55,7 @@ describe('POST /v1/sales', () => {
     expect(given).toBeLessThanOrEqual(60 * 60_000)
   })
 
-  it('generates a reference when omitted', async () => {
+  it('generates a reference when none is given', async () => {
     const { body } = await createSale({ amount: 10 })
     expect(String(body['reference'])).toMatch(/^\S{4,50}$/)
   })
@@ -95,7 +95,7 @@ describe('POST /v1/sales', () => {
     expect((await createSale(body)).status).toBe(201)
   })
 
-  it('201 once and 200 with the same sale for the same Idempotency-Key, 409 for it with other data', async () => {
+  it('201, then 200 with the same sale for the same Idempotency-Key, and 409 when its data differs', async () => {
     const token = await merchantToken()
     const headers = { 'idempotency-key': randomUUID() }
     const ask = (amount: number) => send('POST', '/v1/sales', { token, headers, body: { amount } })
@@ -105,13 +105,13 @@ describe('POST /v1/sales', () => {
     expect(await ask(11)).toMatchObject({ status: 409, body: { error: 'Conflict', message: expect.any(String) } })
   })
 
-  it('201 twice for the same request without a key: two sales', async () => {
+  it('creates two sales when the same request comes twice without a key', async () => {
     const [one, other] = [await createSale({ amount: 10 }), await createSale({ amount: 10 })]
     expect([one.status, other.status]).toEqual([201, 201])
     expect(idOf(one)).not.toBe(idOf(other))
   })
 
-  it('415 and 400 in shape B for another media type and for broken JSON', async () => {
+  it('415 for another media type and 400 for broken JSON, both in shape B', async () => {
     const token = await merchantToken()
     const text = await send('POST', '/v1/sales', { token, headers: { 'content-type': 'text/plain' }, rawBody: 'x' })
     expect(text.status).toBe(415)
@@ -121,7 +121,7 @@ describe('POST /v1/sales', () => {
 })
 
 describe('GET /v1/sales/:id', () => {
-  it('200 with exactly the detail view, absent customer and payer fields null', async () => {
+  it('200 with exactly the detail view; customer and payer fields are null when absent', async () => {
     const created = await createSale({ amount: 10.5, reference: 'pedido-2' })
     const { status, body } = await getSale(idOf(created))
     expect(status).toBe(200)
@@ -175,14 +175,14 @@ describe('GET /v1/sales/:id', () => {
     })
   })
 
-  it('404 when it is another merchant’s', async () => {
+  it('404 for another merchant’s sale', async () => {
     const created = await createSale({ amount: 10 })
     expect((await getSale(idOf(created), await tokenOf('demo-rival'))).status).toBe(404)
   })
 })
 
-describe('a sale’s way', () => {
-  it('pending, then paid with the payer and paid_at; the balance rises by its cents', async () => {
+describe('a sale', () => {
+  it('is paid with the payer’s name and paid_at, and its amount is added to the balance', async () => {
     const token = await newMerchant({ funds: 1_000 })
     const created = await createSale({ amount: 12.34 }, token)
     const paid = await paySale(String(created.body['qrcode_text']), {
@@ -197,17 +197,17 @@ describe('a sale’s way', () => {
     await expect.poll(async () => (await balanceOf(token)).total).toBe(2_234)
   })
 
-  it('409 when the code is paid already', async () => {
+  it('answers 409 to a payment of its code when it is already paid', async () => {
     const created = await createSale({ amount: 10 })
     expect((await paySale(String(created.body['qrcode_text']))).status).toBe(200)
     expect((await paySale(String(created.body['qrcode_text']))).status).toBe(409)
   })
 
-  it('404 when the code is unknown', async () => {
+  it('answers 404 to a payment of an unknown code', async () => {
     expect((await paySale('00020126')).status).toBe(404)
   })
 
-  it('cancelled by the merchant: 410 for the payer, 409 Conflict for a second cancel', async () => {
+  it('answers 410 to the payer and 409 Conflict to another cancel once its merchant has cancelled it', async () => {
     const token = await merchantToken()
     const created = await createSale({ amount: 10 })
     const cancelled = await send('POST', `/v1/sales/${idOf(created)}/cancel`, { token })
@@ -224,7 +224,7 @@ describe('a sale’s way', () => {
     })
   })
 
-  it('the qrcode_url is a working page', async () => {
+  it('has a working page at its qrcode_url, with the amount', async () => {
     const created = await createSale({ amount: 10 })
     const page = await fetch(String(created.body['qrcode_url']))
     expect(page.status).toBe(200)
@@ -234,7 +234,7 @@ describe('a sale’s way', () => {
 })
 
 describe('GET /v1/sales', () => {
-  it('200 with data newest first, next_cursor and filters', async () => {
+  it('200 page by page, newest first, filtered by reference', async () => {
     const token = await merchantToken()
     const reference = randomUUID()
     const created = [await createSale({ amount: 10, reference }), await createSale({ amount: 11, reference })]

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { enter, executablePath, launch, visit } from './browser.ts'
 
-describe.skipIf(!executablePath)('the portal before people who mean harm, in Chromium', () => {
+describe.skipIf(!executablePath)('the portal under attack, in Chromium', () => {
   let browser: Browser
   let elsewhere: Server
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.skipIf(!executablePath)('the portal before people who mean harm, in Chr
     '/app#javascript:document.title=1',
     '/app//evil.example/sales',
     '/app/https:/evil.example',
-  ])('stays at its own address, whatever a link to it says of where to go after signing in: %s', async (link) => {
+  ])('stays at its own address, wherever a link asks it to go: %s', async (link) => {
     const { page } = await visit(browser)
     const left: string[] = []
     page.on('request', (request) => {
@@ -61,7 +61,7 @@ describe.skipIf(!executablePath)('the portal before people who mean harm, in Chr
     expect(left).toEqual([])
   })
 
-  it('pays out once for a form that is sent again as it was, and not at all after its person has left', async () => {
+  it('creates one withdrawal when its form is sent again, and answers 401 after sign-out', async () => {
     const { page, open } = await enter(browser, 'merchant', { fresh: true })
     await open('/withdrawals/new', 'Novo saque')
     await page.getByLabel('Quanto sacar').fill('777')

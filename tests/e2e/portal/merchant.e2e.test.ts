@@ -25,7 +25,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     for (const context of browser.contexts()) await context.close()
   })
 
-  it('asks who is there at whatever address, and shows what was asked for then', async () => {
+  it('asks for sign-in at any address, and then shows that address', async () => {
     const { page, complaints } = await visit(browser)
     await page.goto('/app/sales?status=paid')
     await page.getByRole('button', { name: 'Entrar como lojista' }).click()
@@ -34,7 +34,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(complaints).toEqual([])
   })
 
-  it('refuses a wrong password in words', async () => {
+  it('shows an error message for wrong credentials', async () => {
     const { page } = await visit(browser)
     await page.goto('/app')
     await page.getByLabel('E-mail').fill('ninguem@example.com')
@@ -43,7 +43,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(await page.getByRole('alert').textContent()).toContain('incorretos')
   })
 
-  it(`loads less than ${scriptBytesMax} bytes of script before the overview is there, all of it from here`, async () => {
+  it(`loads less than ${scriptBytesMax} bytes of script before the overview, and nothing from another origin`, async () => {
     const { page, complaints } = await visit(browser)
     const scripts: ReturnType<Request['sizes']>[] = []
     const elsewhere: string[] = []
@@ -61,7 +61,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(complaints).toEqual([])
   })
 
-  it('sells at a counter: the code turns green when it is paid, and part of it goes back', async () => {
+  it('sells at a counter, shows “Pago!” when the payment arrives, and refunds a part', async () => {
     const { page, open, complaints } = await enter(browser, 'merchant', phone)
     await open('/sales/new', 'Nova venda')
     // The tap lands before the digits that are there already.
@@ -71,6 +71,8 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByRole('img', { name: 'QR code para pagar' }).waitFor()
     await page.getByRole('button', { name: 'Pagar com o banco de teste' }).click()
     await page.getByRole('heading', { name: 'Pago!' }).waitFor()
+    await page.getByText('A venda de R$ 42,50 foi paga.').waitFor()
+    expect(await page.getByRole('img', { name: 'QR code para pagar' }).count()).toBe(0)
     await expectToFit(page)
     await page.getByRole('link', { name: 'Ver a venda' }).click()
     await page.getByText('Pagamento confirmado pelo banco').waitFor()
@@ -87,7 +89,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(complaints).toEqual([])
   })
 
-  it('sells with a due date, asks for what that needs, and tells what it costs early and late', async () => {
+  it('sells with a due date, requires the customer’s data, and shows the discount and the interest', async () => {
     const { page, open } = await enter(browser, 'merchant', phone)
     await open('/sales/new', 'Nova venda')
     await page.getByLabel('Valor a cobrar').fill('15050')
@@ -113,7 +115,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await expectToFit(page)
   })
 
-  it('shows what others get of a sale, and what of it a refund took back', async () => {
+  it('shows a receiver’s share of a sale, and what a refund took back of it', async () => {
     const split = [{ merchant_id: demoMerchants.lojaRival.id, percentage: 12.5 }]
     const { body: sale } = await createSale({ amount: 80, split })
     const { page, open, complaints } = await enter(browser, 'merchant', phone)
@@ -132,7 +134,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(complaints).toEqual([])
   })
 
-  it('answers a dispute once, after it has said what that means, and tells when the bank has it', async () => {
+  it('answers a dispute once, after explaining the consequences, and says when the bank has the answer', async () => {
     const token = await tokenOf('demo-merchant')
     const { body: sale } = await createSale({ amount: 61.7 }, token)
     const { body: payment } = await paySale(String(sale['qrcode_text']))
@@ -175,7 +177,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(complaints).toEqual([])
   })
 
-  it('asks a payer for a subscription, shows when it is authorized, and ends it once it has said what that means', async () => {
+  it('creates a subscription, shows when it is authorized, and cancels it after explaining the consequences', async () => {
     const { page, open, complaints } = await enter(browser, 'merchant', phone)
     await open('/subscriptions/new', 'Nova assinatura')
     await page.getByRole('button', { name: 'Pedir autorização' }).click()
@@ -215,7 +217,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(complaints).toEqual([])
   })
 
-  it('cancels a sale after it has said what that means', async () => {
+  it('cancels a sale after explaining the consequences', async () => {
     const { page, open } = await enter(browser, 'merchant')
     await open('/sales/new', 'Nova venda')
     await page.getByLabel('Valor a cobrar').fill('1999')
@@ -232,7 +234,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByText('Cancelada', { exact: true }).waitFor()
   })
 
-  it('finds a sale by its reference, once although its first answer was lost, and says so when there is none', async () => {
+  it('creates one sale when the first answer is lost, finds it by reference, and says when none matches', async () => {
     const { page, open } = await enter(browser, 'merchant')
     await open('/sales/new', 'Nova venda')
     await page.getByLabel('Valor a cobrar').fill('3000')
@@ -255,7 +257,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByText('Nenhuma venda').waitFor()
   })
 
-  it('pays out what another person approves, tells each step, and has the receipt', async () => {
+  it('pays a withdrawal that another person approves, shows each step, and offers the receipt', async () => {
     const asker = await enter(browser, 'merchant')
     await asker.open('/withdrawals/new', 'Novo saque')
     await asker.page.getByText('Tarifa de R$ 0,20').waitFor()
@@ -303,7 +305,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect([...asker.complaints, ...approver.complaints]).toEqual([])
   })
 
-  it('one withdrawal and one refund when an answer was lost and the person went back before asking again', async () => {
+  it('creates one withdrawal and one refund when an answer is lost and the person goes back and repeats', async () => {
     const { page, open } = await enter(browser, 'merchant')
     const listOf = async <Row>(path: string) => ((await (await page.request.get(path)).json()) as { data: Row[] }).data
     const withdrawn = async () => {
@@ -343,7 +345,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(await listOf(`/v1/sales/${id}/refunds`)).toHaveLength(2)
   })
 
-  it('does nothing as somebody else who has signed in in another tab, and shows whose session it is', async () => {
+  it('withdraws nothing once another tab has signed in as somebody else, and shows who that is', async () => {
     const { page, open } = await enter(browser, 'merchant', { fresh: true })
     const other = await join(browser, 'finance')
     await open('/withdrawals/new', 'Novo saque')
@@ -359,7 +361,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(JSON.stringify(listed)).not.toContain('61,42')
   })
 
-  it('stays signed in in the tab where somebody works while another is forgotten', async () => {
+  it('keeps the session while somebody works in one tab and another is idle', async () => {
     const { page, open } = await enter(browser, 'merchant', { fresh: true })
     await page.context().clock.install()
     const forgotten = await page.context().newPage()
@@ -373,7 +375,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(await forgotten.getByRole('dialog').count()).toBe(0)
   })
 
-  it('invites a person, who chooses a password, sets up a second factor, and approves with it', async () => {
+  it('invites a person, who sets a password and a second factor, and approves with a recovery code', async () => {
     const token = await tokenOf('demo-merchant')
     const asked = await send('POST', '/v1/withdrawals', {
       token,
@@ -433,7 +435,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
   })
 
-  it('adds a passkey, which is a second factor and a way in, until it is removed', async () => {
+  it('adds a passkey that serves as second factor and as sign-in until it is removed', async () => {
     const askFor = async (amount: number) => {
       const asked = await createWithdrawal({ amount, authorize: false })
       return `/withdrawals/${(asked.body['data'] as { withdrawal_id: string }).withdrawal_id}`
@@ -488,7 +490,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
   })
 
-  it('asks who does nothing for long whether they are there, and signs out who is not', async () => {
+  it('asks an idle person whether they are still there, and signs them out if nobody answers', async () => {
     const { page } = await visit(browser)
     await page.clock.install()
     await page.goto('/app')
@@ -503,7 +505,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByRole('button', { name: 'Entrar como lojista' }).waitFor()
   })
 
-  it('says beside the field that the balance does not have as much', async () => {
+  it('says at the amount that the balance does not cover it', async () => {
     const { page, open } = await enter(browser, 'merchant')
     await open('/withdrawals/new', 'Novo saque')
     await page.getByText('Tarifa de R$ 0,20').waitFor()
@@ -515,7 +517,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByText('R$ 1,00 saem do saldo').waitFor()
   })
 
-  it('says why the API refuses, in the words of the page', async () => {
+  it('explains in its own words why the API refuses a key, and keeps a key type that was chosen', async () => {
     const { page, open } = await enter(browser, 'merchant')
     await open('/withdrawals/new', 'Novo saque')
     await page.getByLabel('Quanto sacar').fill('100')
@@ -533,7 +535,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByText('vão para 52998224725 (Telefone)').waitFor()
   })
 
-  it('has the statement on the screen and as a file', async () => {
+  it('shows the statement, and exports it as CSV with the same names of movements', async () => {
     const { page, open } = await enter(browser, 'merchant')
     await open('/statement', 'Extrato')
     await page.getByRole('row').nth(1).waitFor()
@@ -549,7 +551,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(names).toContain('Bloqueio')
   })
 
-  it('gives a program its secret once', async () => {
+  it('shows a program’s secret once', async () => {
     const { page, open } = await enter(browser, 'merchant')
     await open('/developers', 'Desenvolvedores')
     await page.getByRole('button', { name: 'Novo programa' }).click()
@@ -560,7 +562,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(await page.getByLabel('client_secret').count()).toBe(0)
   })
 
-  it('says when it is offline, and goes on by itself afterwards', async () => {
+  it('says when it is offline, and is live again by itself', async () => {
     const { page, open } = await enter(browser, 'merchant')
     await open('/sales', 'Vendas')
     await page.context().setOffline(true)
@@ -570,7 +572,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByText('Ao vivo').waitFor()
   })
 
-  it('is used with the keyboard, speaks English, and lets go', async () => {
+  it('works with the keyboard and in English, and signs out', async () => {
     const { page, open } = await enter(browser, 'merchant', { fresh: true })
     await open('/sales', 'Vendas')
     await page.keyboard.press('Tab')

@@ -27,7 +27,7 @@ describe.skipIf(!executablePath)('the console for operators, in Chromium', () =>
     return String((answer.body['data'] as { withdrawal_id: string }).withdrawal_id)
   }
 
-  it('shows a review that waits, and its story; it is taken, and not released for a reason', async () => {
+  it('lists a waiting review, which an operator takes and rejects with a reason that is then shown', async () => {
     const id = await askForMuch()
     const { page, open, complaints } = await enter(browser, 'operator')
     await open('', 'Pendências')
@@ -45,7 +45,7 @@ describe.skipIf(!executablePath)('the console for operators, in Chromium', () =>
     expect(complaints).toEqual([])
   })
 
-  it('hands out the report of a day that is closed, as PDF and as what was signed', async () => {
+  it('downloads the report of a closed day as PDF and as JSON', async () => {
     const { page, open, complaints } = await enter(browser, 'operator')
     await open('/console/ledger', 'Razão')
     await page.getByRole('heading', { name: 'Dias encerrados' }).waitFor()
@@ -62,8 +62,9 @@ describe.skipIf(!executablePath)('the console for operators, in Chromium', () =>
     expect(complaints).toEqual([])
   })
 
-  it('confirms as a second person what a first one has proposed, and never for oneself', async () => {
-    const token = await tokenOf('demo-operator')
+  it('lets a second operator confirm what another one has proposed, and nobody their own proposal', async () => {
+    const { page: proposer, open: openAsProposer } = await enter(browser, 'operator')
+    const { csrf_token: csrfToken } = await (await proposer.request.get('/v1/session')).json()
     const transferId = randomUUID()
     const cents = 100 + (Date.now() % 10_000)
     const body = {
@@ -73,22 +74,29 @@ describe.skipIf(!executablePath)('the console for operators, in Chromium', () =>
       description: 'a gift of a test',
       amount_cents: cents,
     }
-    expect((await send('POST', '/ops/ledger/adjustments', { token, body })).status).toBe(202)
+    const headers = { 'x-csrf-token': csrfToken }
+    const proposed = await proposer.request.post('/ops/ledger/adjustments', { headers, data: body })
+    expect(proposed.status()).toBe(202)
+    await openAsProposer('', 'Pendências')
+    const own = proposer.getByRole('listitem').filter({ hasText: 'Ajuste de saldo' }).filter({ hasText: 'por você' })
+    await own.getByText('Aguarda outra pessoa').waitFor()
+    expect(await own.getByRole('button', { name: 'Confirmar' }).count()).toBe(0)
+
     const { page, open } = await enter(browser, 'operator-2')
     await open('', 'Pendências')
-    const row = page.getByRole('listitem').filter({ hasText: 'Ajuste de saldo' }).first()
-    await row.getByRole('button', { name: 'Confirmar' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Ajuste de saldo' })
+    await row.filter({ hasText: 'Solicitado por Diego Rocha' }).getByRole('button', { name: 'Confirmar' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(/^Solicitado por demo-operator, \d\d\/\d\d\/\d{4}/).waitFor()
+    await dialog.getByText(/^Solicitado por Diego Rocha, \d\d\/\d\d\/\d{4}/).waitFor()
     await dialog.getByText('a gift of a test').waitFor()
     await dialog.getByText(transferId).first().waitFor()
     await dialog.getByRole('button', { name: 'Confirmar' }).click()
     await page.getByText('Confirmado').waitFor()
-    const { body: proposals } = await send('GET', '/ops/proposals', { token })
+    const { body: proposals } = await send('GET', '/ops/proposals', { token: await tokenOf('demo-operator') })
     expect(JSON.stringify(proposals)).not.toContain(transferId)
   })
 
-  it('pauses what goes to the bank, of one merchant, and ends it', async () => {
+  it('pauses and resumes one merchant’s payouts, and shows in the audit log who did', async () => {
     await newMerchant({ funds: 1_000 })
     const { page, open } = await enter(browser, 'operator')
     await open('/console/payouts', 'Pausas e chaves')
@@ -108,7 +116,7 @@ describe.skipIf(!executablePath)('the console for operators, in Chromium', () =>
     await page.getByRole('row').filter({ hasText: reason }).first().getByText('Diego Rocha').waitFor()
   })
 
-  it('keeps merchants’ views from operators, and says so', async () => {
+  it('refuses operators the merchants’ views, and says so', async () => {
     const { page } = await enter(browser, 'operator')
     await page.goto('/app/sales')
     await page.getByText('Você não tem acesso a esta área').waitFor()

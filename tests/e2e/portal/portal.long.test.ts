@@ -90,7 +90,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await dialog.waitFor({ state: 'detached' })
   }
 
-  it('lets an operator in whom the organisation knows, and nobody else whom it knows', async () => {
+  it('signs operators in through the organisation, and refuses its other members', async () => {
     const id = randomUUID()
     const email = `${id}@example.com`
     await queryRows(
@@ -119,7 +119,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     }
   })
 
-  it('gives a payment without a sale to a merchant, by two people, and another back to its payer', async () => {
+  it('lets two operators assign an unmatched payment to a merchant, and one return another to its payer', async () => {
     await Promise.all([receiveStray(12_34), receiveStray(56_78)])
     const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
     await first.open('', 'Pendências')
@@ -152,7 +152,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect([...first.complaints, ...second.complaints]).toEqual([])
   })
 
-  it('changes where and how far money may go, by two people', async () => {
+  it('lets two operators change a merchant’s payout key and limit', async () => {
     const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
     const path = `/console/merchants/${demoMerchants.lojaNova.id}`
     await Promise.all([first.open(path, 'Loja Nova'), second.open(path, 'Loja Nova')])
@@ -173,7 +173,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect([...first.complaints, ...second.complaints]).toEqual([])
   })
 
-  it('corrects a balance with its reason, by two people', async () => {
+  it('lets two operators adjust a balance, with a reason', async () => {
     const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
     await first.open(`/console/merchants/${demoMerchants.lojaRival.id}`, 'Loja Rival')
     await first.page.getByRole('button', { name: 'Ajustar saldo' }).click()
@@ -192,7 +192,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect([...first.complaints, ...second.complaints]).toEqual([])
   })
 
-  it('works off a difference: taken by one, with what each book has, and closed by two', async () => {
+  it('shows what each book has for a difference, which one operator takes and two close', async () => {
     const id = await plantDifference(7_654_321)
     const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
     const { page } = first
@@ -220,7 +220,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect([...first.complaints, ...second.complaints]).toEqual([])
   })
 
-  it('writes down money that went from one account of ours to another, by two people', async () => {
+  it('lets two operators record a move between provider accounts', async () => {
     const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
     const { page } = first
     await first.open('/console/ledger', 'Razão')
@@ -250,7 +250,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect([...first.complaints, ...second.complaints]).toEqual([])
   })
 
-  it('holds a part of a merchant’s payments once an operator has read what that means, and tells the merchant', async () => {
+  it('sets and ends a reserve on a merchant’s payments after explaining it, and shows it to the merchant', async () => {
     const [operator, merchant] = await Promise.all([enter('operator'), enter('merchant')])
     const { page } = operator
     await operator.open(`/console/merchants/${demoMerchants.lojaExemplo.id}`, demoMerchants.lojaExemplo.name)
@@ -289,7 +289,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect([...operator.complaints, ...merchant.complaints]).toEqual([])
   })
 
-  it('closes a payout of which the bank says nothing final, by two people', async () => {
+  it('lets two operators close a payout without a final answer from the bank', async () => {
     await makeFaults(stack, { settlesAfterMs: 60_000 })
     const id = await askFor(41.7, true)
     const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
@@ -310,7 +310,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect([...first.complaints, ...second.complaints]).toEqual([])
   })
 
-  it('closes a refund of which the bank says nothing, by two people', async () => {
+  it('lets two operators close a refund without an answer from the bank', async () => {
     const token = await tokenOf('demo-merchant', stack.url)
     const sale = await createSale({ amount: 61.3 }, token, stack.url)
     expect((await paySale(String(sale.body['qrcode_text']), {}, stack.url)).status).toBe(200)
@@ -350,7 +350,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect([...first.complaints, ...second.complaints]).toEqual([])
   })
 
-  it('adds a webhook, changes it, tries it, and sends again what was refused', async () => {
+  it('adds, edits, tests and removes a webhook, and resends a delivery', async () => {
     let status = 400
     const program: Server = createServer((request, response) => {
       request.resume()
@@ -390,7 +390,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
   })
 
-  it('says that nothing was done when the service dies before an approval, and approves when asked again', async () => {
+  it('shows an error when the service dies before an approval, which is done once, on the second try', async () => {
     const id = await askFor(33.33)
     const { page, open } = await enter('finance')
     await open(`/withdrawals/${id}`, 'Saque')
@@ -406,12 +406,15 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
       .waitFor()
     await page.unroute('**/approve')
     await stack.waitUntilHealthy()
+    const token = await tokenOf('demo-merchant', stack.url)
+    const asIs = await send('GET', `/v1/withdrawals/${id}`, { baseUrl: stack.url, token })
+    expect(objectAt(asIs.body, 'data')['status']).toBe('pending')
     await page.getByRole('button', { name: 'Aprovar R$ 33,33' }).click()
     await page.getByText('O dinheiro chegou ao destino.').waitFor({ timeout: 60_000 })
     expect(await payoutsOf(33_13)).toBe(1)
   })
 
-  it('says that it does not know when the gateway dies after an approval, which is done once', async () => {
+  it('says that the outcome is unknown when the gateway dies after an approval, which pays once', async () => {
     const id = await askFor(34.44)
     const { page, open } = await enter('finance')
     await open(`/withdrawals/${id}`, 'Saque')
@@ -433,7 +436,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect(await payoutsOf(34_24)).toBe(1)
   })
 
-  it('gives a person a link for a new password, which counts once and signs nobody in', async () => {
+  it('gives a person a password-reset link that works once and signs nobody in', async () => {
     const person = await join(browser, 'support', { baseURL: stack.url })
     const owner = await enter('merchant')
     await owner.open('/people', 'Pessoas')
@@ -461,7 +464,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await page.getByText('Este link já foi usado ou não vale mais.').waitFor()
   })
 
-  it('tells the story of a sale across services on one page, and finds a request of a program by its id', async () => {
+  it('shows a sale’s history across services on one page, and finds an API request by its id', async () => {
     const token = await tokenOf('demo-merchant', stack.url)
     const sale = await createSale({ amount: 19.9 }, token, stack.url)
     expect((await paySale(String(sale.body['qrcode_text']), {}, stack.url)).status).toBe(200)
@@ -480,7 +483,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect([...operator.complaints, ...owner.complaints]).toEqual([])
   })
 
-  it('says for how long a list is out of date when nothing answers, and catches up by itself', async () => {
+  it('says how long a list has been out of date when nothing answers, and catches up by itself', async () => {
     const { page, open } = await enter('merchant')
     await open('/sales', 'Vendas')
     await page.getByText('Ao vivo').waitFor()
@@ -495,7 +498,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await page.getByRole('link', { name: reference }).waitFor()
   })
 
-  it('shows what happens when it happens, says when it is told nothing, and comes back by itself', async () => {
+  it('shows changes in real time, says when it cannot, and recovers by itself', async () => {
     const { page, open } = await enter('merchant')
     const asked: string[] = []
     await open('/sales', 'Vendas')
@@ -520,7 +523,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect(asked.some((url) => url.endsWith('/v1/changes'))).toBe(true)
   })
 
-  it('goes through a long list by scrolling, of which only what is near is in the page', async () => {
+  it('scrolls through a long list, and keeps only the rows nearby in the page', async () => {
     const token = await tokenOf('demo-merchant', stack.url)
     const references = Array.from({ length: 180 }, (_, index) => `longa-${index}`)
     for (const reference of references) await createSale({ amount: 10, reference }, token, stack.url)
@@ -681,7 +684,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     return String(objectAt(answer.body, 'data')['withdrawal_id'])
   }
 
-  it('breaks no rule of accessibility in any view, theme, language and size', { timeout: 600_000 }, async () => {
+  it('breaks no accessibility rule in any view, theme, language or size', { timeout: 600_000 }, async () => {
     const router = await readFile(new URL('../../../services/portal/src/router.tsx', import.meta.url), 'utf8')
     const routes = [...router.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => String(path))
     const addresses = await addressesOf()
