@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proposedFields, takenFields } from './alerts.contract.ts'
 import { cents, id, instant, pageOf, pageQuery, text, told } from './fields.ts'
 
 /** What a comparison with the ledger finds, in every service. */
@@ -84,19 +85,9 @@ export const differenceView = z
     ours: line('the service'),
     ledger: line('the ledger'),
     found_at: instant('Time at which the difference was found'),
-    taken_by: text('Operator who works on it; null when nobody does', 'operator:demo-operator').nullable(),
-    taken_at: instant('Time at which that operator took it; null when nobody works on it').nullable(),
+    ...takenFields,
     needs_two: z.boolean().meta(told('Whether two operators have to close it', false)),
-    proposed_by: text(
-      'Operator who proposed to close it, where two have to; null without a proposal',
-      'operator:demo-operator',
-    ).nullable(),
-    proposed_at: instant('Time of the proposal; null without one').nullable(),
-    proposed_resolution: text(
-      'Resolution that was proposed; null without a proposal',
-      'The bank corrected its line',
-      500,
-    ).nullable(),
+    ...proposedFields,
     resolved_by: text(
       'Operator who closed it, both of two separated by a space, or `system`; null until then',
       'operator:demo-operator',

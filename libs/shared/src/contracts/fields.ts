@@ -197,3 +197,13 @@ export const reason = plainText({ min: 3, max: 500 }).meta(
     'Asked for by phone, ticket 4711',
   ),
 )
+
+/** What an event of an object's history says, for operators. */
+export const eventFields = (example: Readonly<Record<'event' | 'from' | 'to' | 'actor', string>>) => ({
+  event: text('Name of the event', example.event, 100),
+  from: text('Status before the event; null when there was none', example.from, 40).nullable(),
+  to: text('Status after the event', example.to, 40).nullable(),
+  actor: text('Actor: `client:<id>`, `operator:<id>`, `bank` or `system`', example.actor),
+  reason: text('Reason for the event; null when none was given', 'Agreed', 500).nullable(),
+  at: instant('Time of the event'),
+})

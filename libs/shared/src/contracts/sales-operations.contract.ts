@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { proposedFields, takenFields } from './alerts.contract.ts'
-import { cents, details, id, instant, pageOf, pageQuery, reason, text, told } from './fields.ts'
+import { cents, details, eventFields, id, instant, pageOf, pageQuery, reason, text, told } from './fields.ts'
 import { dueStepView } from './steps.contract.ts'
 
 /** What operators see of sales: the routes under `/ops/sales`. */
@@ -296,12 +296,7 @@ export const operatorSaleDetail = z
         z.object({
           about: z.enum(['sale', 'refund', 'dispute']).meta(told('Kind of the object that the event is about', 'sale')),
           id: id('Id of that object'),
-          event: text('Name of the event', 'payment_confirmed', 100),
-          from: text('Status before the event; null when there was none', 'pending', 40).nullable(),
-          to: text('Status after the event', 'paid', 40).nullable(),
-          actor: text('Actor: `client:<id>`, `operator:<id>`, `bank` or `system`', 'bank'),
-          reason: text('Reason for the event; null when none was given', 'Agreed', 500).nullable(),
-          at: instant('Time of the event'),
+          ...eventFields({ event: 'payment_confirmed', from: 'pending', to: 'paid', actor: 'bank' }),
         }),
       )
       .meta({ description: 'Events of the sale, its refunds and its disputes, in order' }),

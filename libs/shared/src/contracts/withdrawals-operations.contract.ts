@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalisePixKey, pixKeyTypes } from '../pix/pix-key.ts'
 import { proposedFields, takenFields } from './alerts.contract.ts'
-import { cents as centsShown, details, id, instant, plainText, reason, text, told } from './fields.ts'
+import { cents as centsShown, details, eventFields, id, instant, plainText, reason, text, told } from './fields.ts'
 import { dueStepView } from './steps.contract.ts'
 import { withdrawalDetailView } from './withdrawals.contract.ts'
 
@@ -108,12 +108,12 @@ export const operatorWithdrawalDetail = operatorWithdrawalView
             'withdrawal',
             40,
           ),
-          event: text('Name of the event', 'merchant_approved', 100),
-          from: text('Status before the event; null when there was none', 'pending', 40).nullable(),
-          to: text('Status after the event', 'processing', 40).nullable(),
-          actor: text('Actor: `client:<id>`, `operator:<id>`, `bank` or `system`', 'client:demo-merchant'),
-          reason: text('Reason for the event; null when none was given', 'Agreed', 500).nullable(),
-          at: instant('Time of the event'),
+          ...eventFields({
+            event: 'merchant_approved',
+            from: 'pending',
+            to: 'processing',
+            actor: 'client:demo-merchant',
+          }),
         }),
       )
       .meta({ description: 'Events of the withdrawal, in order' }),

@@ -45,9 +45,10 @@ async function changeStatus(
   return inTransaction(dependencies.database, async (transaction) => {
     const merchant = merchantId && (await lockMerchant(transaction, merchantId))
     if (!merchantId || !merchant) throw noSuchMerchant()
-    const isAlready = merchant.status !== from && new AppError('conflict', `This merchant is ${to} already`)
+    const isAlready = merchant.status !== from
+    const refusal = new AppError('conflict', `This merchant is ${to} already`)
     // A suspended merchant is held again: a reinstatement that died halfway may have freed its payouts.
-    if (isAlready && to === 'active') throw isAlready
+    if (isAlready && to === 'active') throw refusal
     const { status } = await relayRequest(dependencies, {
       service: 'withdrawals',
       method: 'PUT',
@@ -58,7 +59,7 @@ async function changeStatus(
       idempotent: true,
     })
     if (status !== 204) throw new AppError('unavailable', 'The payouts of this merchant were not reached; try again')
-    if (isAlready) throw isAlready
+    if (isAlready) throw refusal
     await insertAccessEvent(transaction, act, { event, merchantId })
     return moveMerchant(transaction, merchantId, to)
   })

@@ -11,8 +11,10 @@ export interface Step {
   look: '' | 'now' | 'coming' | 'bad'
 }
 
+type FailureCode = NonNullable<ExpandedWithdrawal['failure']>['code']
+
 /** Failures of a withdrawal that auto-approval refused: its amount was never on hold. */
-const refusedAtOnce: ReadonlySet<string> = new Set([
+const refusedAtOnce: ReadonlySet<FailureCode | undefined> = new Set<FailureCode>([
   'merchant_suspended',
   'auto_approval_off',
   'above_withdrawal_limit',
@@ -27,7 +29,7 @@ export function stepsOf(withdrawal: ExpandedWithdrawal, { withdrawals }: Texts, 
     withdrawal.history?.findLast(({ to, event }) => events.includes(to ?? '') || events.includes(event))?.at
   const isOver = status === 'failed'
   const wasCancelled = withdrawal.failure?.code === 'cancelled_by_merchant'
-  const held = !refusedAtOnce.has(withdrawal.failure?.code ?? '')
+  const held = !refusedAtOnce.has(withdrawal.failure?.code)
   const steps: Step[] = [
     {
       title: texts.asked,

@@ -12,6 +12,14 @@ export interface Customer {
   customerPhone: string | null
 }
 
+/** The customer of a sale or a subscription whose personal data was erased. */
+export const erasedCustomer = {
+  customerName: null,
+  customerEmail: null,
+  customerDocument: null,
+  customerPhone: null,
+} as const satisfies Customer
+
 export interface NewSale extends Customer {
   id: SaleId
   merchantId: MerchantId

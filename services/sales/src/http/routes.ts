@@ -1,11 +1,15 @@
 import { salesDifferenceKinds } from '@comporta/shared/contracts/differences.contract.ts'
+import { addErase } from '@comporta/shared/http/erase.ts'
 import { addInspectWork } from '@comporta/shared/http/inspect-work.ts'
 import { addListDifferences } from '@comporta/shared/http/list-differences.ts'
 import { addResumeStep } from '@comporta/shared/http/resume-step.ts'
 import { addSearch } from '@comporta/shared/http/search.ts'
 import { addTakeAlert } from '@comporta/shared/http/take-alert.ts'
+import { parseId } from '@comporta/shared/ids/ids.ts'
 import { jobCatalog } from '../jobs/job-catalog.ts'
+import { eraseSale } from '../use-cases/sales/erase-sale.ts'
 import { search } from '../use-cases/sales/search.ts'
+import { eraseSubscription } from '../use-cases/subscriptions/erase-subscription.ts'
 import { addAnswerDispute } from './answer-dispute.route.ts'
 import { addAssignPayment } from './assign-payment.route.ts'
 import { addCancelSale } from './cancel-sale.route.ts'
@@ -17,8 +21,6 @@ import { addCloseRefund } from './close-refund.route.ts'
 import { addCreateRefund } from './create-refund.route.ts'
 import { addCreateSale } from './create-sale.route.ts'
 import { addCreateSubscription } from './create-subscription.route.ts'
-import { addEraseSale } from './erase-sale.route.ts'
-import { addEraseSubscription } from './erase-subscription.route.ts'
 import { addExpireInSandbox } from './expire-in-sandbox.route.ts'
 import { addGetCheckoutStatus } from './get-checkout-status.route.ts'
 import { addGetDispute } from './get-dispute.route.ts'
@@ -73,8 +75,8 @@ export function addRoutes(app: SalesRoutes): void {
   addInspectRefund(app) //           GET  /ops/sales/refunds/:id
   addCloseRefund(app) //             POST /ops/sales/refunds/:id/close
   addChangeReserve(app) //           GET and PUT /ops/sales/reserves/:merchantId
-  addEraseSale(app) //               POST /ops/sales/:id/erase
-  addEraseSubscription(app) //       POST /ops/sales/subscriptions/:id/erase
+  addErase(app, '/ops/sales/:id/erase', (id) => eraseSale(app.dependencies, parseId(id)))
+  addErase(app, '/ops/sales/subscriptions/:id/erase', (id) => eraseSubscription(app.dependencies, parseId(id)))
   addSearch(app, (text, merchantId) => search(app.dependencies, text, merchantId)) // GET /v1/search, /ops/search
   addInspectSale(app) //             GET  /ops/sales/:id
   addInspectWork(app, '/ops/sales', jobCatalog) // GET /ops/sales/queues, /ops/sales/steps

@@ -5,7 +5,7 @@ import { type Claim, replaceSteps } from '@comporta/shared/work/due-steps.ts'
 import { defineRows, type Move, moveRow } from '@comporta/shared/work/rows.ts'
 import { sql } from 'kysely'
 import { stepOfSale } from '../domain/due-step.ts'
-import type { Sale } from '../domain/sale.ts'
+import { erasedCustomer, type Sale } from '../domain/sale.ts'
 import { type SaleStatus, saleLifecycle } from '../domain/sale-lifecycle.ts'
 import type { Database, DatabaseTransaction, SalesTable } from './database.ts'
 
@@ -92,10 +92,9 @@ export const findSaleForUpdate = (transaction: DatabaseTransaction, saleId: Sale
 
 /** Erases what the merchant and the bank told us about people. */
 export async function eraseCustomer(transaction: DatabaseTransaction, saleId: SaleId): Promise<void> {
-  const nobody = { customerName: null, customerEmail: null, customerDocument: null, customerPhone: null }
   await transaction
     .updateTable('sales')
-    .set({ ...nobody, payerName: null, payerDocument: null, updatedAt: sql<Date>`now()` })
+    .set({ ...erasedCustomer, payerName: null, payerDocument: null, updatedAt: sql<Date>`now()` })
     .where('id', '=', saleId)
     .execute()
 }

@@ -4,6 +4,7 @@ import { type Claim, replaceSteps, scheduleStep } from '@comporta/shared/work/du
 import { type Actor, createRow, defineRows, type Move, moveRow } from '@comporta/shared/work/rows.ts'
 import { sql } from 'kysely'
 import { stepOfSubscription } from '../domain/due-step.ts'
+import { erasedCustomer } from '../domain/sale.ts'
 import type { NewSubscription, Subscription } from '../domain/subscription.ts'
 import { type SubscriptionStatus, subscriptionLifecycle } from '../domain/subscription-lifecycle.ts'
 import type { Database, DatabaseTransaction, SubscriptionsTable } from './database.ts'
@@ -97,10 +98,9 @@ export async function keepLocation(database: Database, id: SubscriptionId, locat
 
 /** Erases its customer; nothing else of a subscription is about a person. */
 export async function eraseSubscriber(transaction: DatabaseTransaction, id: SubscriptionId): Promise<void> {
-  const nobody = { customerName: null, customerEmail: null, customerDocument: null, customerPhone: null }
   await transaction
     .updateTable('subscriptions')
-    .set({ ...nobody, updatedAt: sql<Date>`now()` })
+    .set({ ...erasedCustomer, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
 }

@@ -1,10 +1,12 @@
 import { withdrawalDifferenceKinds } from '@comporta/shared/contracts/differences.contract.ts'
+import { addErase } from '@comporta/shared/http/erase.ts'
 import { addInspectWork } from '@comporta/shared/http/inspect-work.ts'
 import { addListDifferences } from '@comporta/shared/http/list-differences.ts'
 import { addResumeStep } from '@comporta/shared/http/resume-step.ts'
 import { addSearch } from '@comporta/shared/http/search.ts'
 import { addTakeAlert } from '@comporta/shared/http/take-alert.ts'
 import { jobCatalog } from '../jobs/job-catalog.ts'
+import { eraseWithdrawal } from '../use-cases/erase-withdrawal.ts'
 import { search } from '../use-cases/search.ts'
 import { addApproveWithdrawal } from './approve-withdrawal.route.ts'
 import { addCancelWithdrawal } from './cancel-withdrawal.route.ts'
@@ -12,7 +14,6 @@ import { addChangePayoutSettings } from './change-payout-settings.route.ts'
 import { addClosePayout } from './close-payout.route.ts'
 import { addCreateWithdrawal } from './create-withdrawal.route.ts'
 import { addDecideReview } from './decide-review.route.ts'
-import { addEraseWithdrawal } from './erase-withdrawal.route.ts'
 import { addGetPayoutSettings } from './get-payout-settings.route.ts'
 import { addGetWithdrawal } from './get-withdrawal.route.ts'
 import { addInspectWithdrawal } from './inspect-withdrawal.route.ts'
@@ -46,7 +47,7 @@ export function addRoutes(app: WithdrawalsRoutes): void {
   addDecideReview(app) //               POST /ops/withdrawals/:id/review/decide
   addInspectWithdrawal(app) //          GET  /ops/withdrawals/:id
   addClosePayout(app) //                POST /ops/withdrawals/:id/payout/close
-  addEraseWithdrawal(app) //            POST /ops/withdrawals/:id/erase
+  addErase(app, '/ops/withdrawals/:id/erase', (id) => eraseWithdrawal(app.dependencies, id))
   addPausePayouts(app) //               POST /ops/withdrawals/payouts/pause, …/resume, GET …/pauses, PUT /ops/withdrawals/merchants/:merchantId/hold
   addSearch(app, (text, merchantId) => search(app.dependencies, text, merchantId)) // GET /v1/search, /ops/search
   addInspectWork(app, '/ops/withdrawals', jobCatalog) // GET /ops/withdrawals/queues, /ops/withdrawals/steps
