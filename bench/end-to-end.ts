@@ -21,7 +21,7 @@ import { freePort } from '@comporta/shared/process/free-port.ts'
 import type { ProcessName } from '../stack/processes.ts'
 import { auditRun } from './end-to-end/audit-run.ts'
 import { isFloor, merchantsOf, names, withFewerCallers } from './end-to-end/cases.ts'
-import { dearestStatements } from './end-to-end/counters.ts'
+import { dearestStatements, sumOf } from './end-to-end/counters.ts'
 import { startFloor } from './end-to-end/floor/start-floor.ts'
 import { measureLoaded } from './end-to-end/measure-loaded.ts'
 import { type Ask, asker, openMerchants } from './end-to-end/merchants.ts'
@@ -97,7 +97,7 @@ try {
     const oneCaller =
       hot && isWanted(names.hot) ? await measureOneCaller(hot, bankUrl, floor, 10 * Number(options.seconds)) : undefined
     print(
-      `U is ${unitMs.toFixed(3)} ms, the middle of ${units.map(({ processorMs }) => processorMs.toFixed(3)).join(', ')}: before the cases and after each round of them.`,
+      `U is ${unitMs.toFixed(3)} ms, the middle of ${units.map(({ processorMs }) => processorMs.toFixed(3)).join(', ')}: before the cases and after each round of them. At rest the stack uses ${sumOf(rest.processorMs).toFixed(0)} ms a second.`,
       caseTable([units, ...runs], unitMs),
       '### Processor time per operation, in ms',
       processTable(results),
