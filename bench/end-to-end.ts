@@ -26,7 +26,7 @@ import { startFloor } from './end-to-end/floor/start-floor.ts'
 import { measureLoaded } from './end-to-end/measure-loaded.ts'
 import { type Ask, asker, openMerchants } from './end-to-end/merchants.ts'
 import { measureOneCaller } from './end-to-end/one-caller.ts'
-import { type Case, type CaseResult, middleOf } from './end-to-end/run-case.ts'
+import { averageOf, type Case, type CaseResult, middleOf } from './end-to-end/run-case.ts'
 import { load, openSide, type Side, warmUpMs } from './end-to-end/side.ts'
 import { startEndToEndStack } from './end-to-end/stack.ts'
 import { caseTable, oneCallerTable, processTable, statementTable } from './end-to-end/tables.ts'
@@ -105,7 +105,7 @@ try {
       statementTable(results),
     )
     if (oneCaller) print('### One caller, an idle system, a bank that settles at once', oneCallerTable(oneCaller))
-    print('### Targets', targetsTable({ results, unitMs, oneCaller }))
+    print('### Targets', targetsTable({ results, averages: runs.map(averageOf), unitMs, oneCaller }))
     if (options.statements) print('### The dearest statements', await dearestStatements(admin))
     if (options.json)
       await writeFile(options.json, `${JSON.stringify({ unitMs, rest, results, oneCaller }, null, 2)}\n`)

@@ -5,17 +5,21 @@ import { type OneCaller, quantile } from './one-caller.ts'
 import type { CaseResult } from './run-case.ts'
 
 interface Measured {
+  /** The middle round of each case. */
   results: readonly CaseResult[]
+  /** All rounds of each case: rates differ more from round to round than costs do. */
+  averages: readonly CaseResult[]
   unitMs: number
   oneCaller: { ours: OneCaller; floor: OneCaller } | undefined
 }
 
 /** The product's speed targets, as ratios within one run, and this run's values, for the cases that were measured. */
-export function targetsTable({ results, unitMs, oneCaller }: Measured): string {
-  const of = (name: string, callers = 64): CaseResult | undefined =>
-    results.find((result) => result.name === name && result.callers === callers)
+export function targetsTable({ results, averages, unitMs, oneCaller }: Measured): string {
+  const find = (all: readonly CaseResult[], name: string, callers = 64): CaseResult | undefined =>
+    all.find((result) => result.name === name && result.callers === callers)
+  const of = (name: string, callers?: number): CaseResult | undefined => find(results, name, callers)
   const units = (name: string): number | undefined => times(of(name)?.processorMs, 1 / unitMs)
-  const perSecond = (name: string): number | undefined => of(name)?.perSecond
+  const perSecond = (name: string): number | undefined => find(averages, name)?.perSecond
   const floors = [names.hot, names.sale, names.balance].flatMap((name) => [
     atLeast(`${name}: per second, × the floor`, 0.5, ratio(perSecond(name), perSecond(floorOf(name)))),
     atLeast(
