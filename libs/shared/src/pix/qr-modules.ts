@@ -1,5 +1,6 @@
-import QRCode, { type QRCodeMaskPattern, type QRCodeSegment } from 'qrcode'
-import { qrSegmentsOf } from './qr-segments.ts'
+import QRCode, { type QRCodeMaskPattern } from 'qrcode'
+import { bitsOf, codewordsOf, layoutOf } from './qr-codewords.ts'
+import { type QrSegment, qrSegmentsOf } from './qr-segments.ts'
 
 export interface QrModules {
   /** Modules in a row. */
@@ -9,28 +10,93 @@ export interface QrModules {
 }
 
 const masks = [0, 1, 2, 3, 4, 5, 6, 7] as const satisfies readonly QRCodeMaskPattern[]
+const versions = Array.from({ length: 40 }, (_, index) => index + 1)
 
 /**
- * The modules that `qrcode` makes of a text's segments at level M, at a quarter of the cost: the library spends most of
- * its time on choosing the segments and the mask. Throws for a text that no code can hold.
+ * The modules that `qrcode` makes of a text at level M, in a fifteenth of the time: the library is only asked for what all
+ * codes of a version have in common. Throws `RangeError` for a text that no code can hold.
  */
 export function createQrModules(text: string): QrModules {
-  const { modules, version } = createWith(qrSegmentsOf(text), masks[0])
-  const { size } = modules
-  const first = wordsOf(modules.data, size)
+  const segments = qrSegmentsOf(text)
+  const frame = frameFor(segments)
+  const codewords = codewordsOf(segments, frame.version, frame.bytes)
+  return { size: frame.size, data: bestMasked(placed(codewords, frame), frame) }
+}
+
+function placed(codewords: Uint8Array, { data, places }: Frame): Uint8Array {
+  const modules = data.slice()
+  for (let index = 0, bits = 0; bits < 8 * codewords.length; index += 1) {
+    const codeword = Number(codewords[index])
+    for (let bit = 7; bit >= 0; bit -= 1, bits += 1) {
+      const place = Number(places[bits])
+      modules[place] = Number(modules[place]) ^ ((codeword >> bit) & 1)
+    }
+  }
+  return modules
+}
+
+/** Under the mask with the lowest penalty; the modules come under the first one. */
+function bestMasked(modules: Uint8Array, frame: Frame): Uint8Array {
+  const first = wordsOf(modules, frame.size)
   let lowest = Number.POSITIVE_INFINITY
   let best: Change | undefined
-  for (const change of changesOf(version)) {
-    const penalty = penaltyOf(first, change.words, size, lowest)
+  for (const change of changesOf(frame)) {
+    const penalty = penaltyOf(first, change.words, frame.size, lowest)
     if (penalty >= lowest) continue
     lowest = penalty
     best = change
   }
-  return { size, data: best ? exclusiveOr(modules.data, best.modules) : modules.data }
+  return best ? exclusiveOr(modules, best.modules) : modules
 }
 
-const createWith = (segments: QRCodeSegment[], maskPattern: QRCodeMaskPattern, version?: number) =>
-  QRCode.create(segments, { errorCorrectionLevel: 'M', maskPattern, ...(version === undefined ? {} : { version }) })
+/** What all codes of a version have in common. */
+interface Frame {
+  version: number
+  size: number
+  /** The modules under the first mask, with zeros as their codewords. */
+  data: Uint8Array
+  /** Where each bit of the codewords goes. */
+  places: Uint16Array
+  /** Codewords. */
+  bytes: number
+}
+
+const frames = new Map<number, Frame>()
+
+function frameFor(segments: readonly QrSegment[]): Frame {
+  for (const version of versions) {
+    const frame = frames.get(version) ?? createFrame(version)
+    frames.set(version, frame)
+    if (bitsOf(segments, version) <= 8 * layoutOf(version, frame.bytes).dataBytes) return frame
+  }
+  throw new RangeError('The text is too long for a QR code')
+}
+
+function createFrame(version: number): Frame {
+  const { size, data, reservedBit } = createEmpty(version, masks[0])
+  const places = placesIn(size, reservedBit)
+  // The first mask turns every second module of the data.
+  for (const place of places) data[place] = (Math.floor(place / size) + (place % size)) % 2 === 0 ? 1 : 0
+  return { version, size, data, places, bytes: Math.floor(places.length / 8) }
+}
+
+/** ISO/IEC 18004, 7.7.3: up and down in columns two modules wide, from the right, around the one with the timing pattern. */
+function placesIn(size: number, reserved: Uint8Array): Uint16Array {
+  const places: number[] = []
+  let isUpwards = true
+  for (let right = size - 1; right > 0; right -= 2) {
+    if (right === 6) right -= 1
+    for (let step = 0; step < size; step += 1) {
+      const row = isUpwards ? size - 1 - step : step
+      for (const place of [row * size + right, row * size + right - 1]) if (!reserved[place]) places.push(place)
+    }
+    isUpwards = !isUpwards
+  }
+  return Uint16Array.from(places)
+}
+
+const createEmpty = (version: number, maskPattern: QRCodeMaskPattern) =>
+  QRCode.create('0', { errorCorrectionLevel: 'M', maskPattern, version }).modules
 
 /** What a mask changes in the modules of the first one, format bits included. */
 interface Change {
@@ -41,12 +107,12 @@ interface Change {
 const changesOfVersions = new Map<number, readonly Change[]>()
 
 /** The change of each mask; the same for every text. */
-function changesOf(version: number): readonly Change[] {
+function changesOf({ version, size }: Frame): readonly Change[] {
   const known = changesOfVersions.get(version)
   if (known) return known
-  const made = masks.map((mask) => createWith(qrSegmentsOf('0'), mask, version).modules)
-  const changes = made.map(({ data, size }) => {
-    const modules = exclusiveOr(data, made[0]?.data ?? data)
+  const made = masks.map((mask) => createEmpty(version, mask).data)
+  const changes = made.map((data) => {
+    const modules = exclusiveOr(data, made[0] ?? data)
     return { modules, words: wordsOf(modules, size) }
   })
   changesOfVersions.set(version, changes)

@@ -1,6 +1,10 @@
-import type { QRCodeSegment } from 'qrcode'
-
 const modes = ['byte', 'alphanumeric', 'numeric'] as const
+
+/** A part of a text, and how a code holds it. */
+export interface QrSegment {
+  mode: (typeof modes)[number]
+  data: string
+}
 
 /**
  * The cost of a segment before its first character, in sixths of a bit: its mode, and the bits of its length by ISO/IEC
@@ -27,7 +31,7 @@ const known = new Map(
 )
 
 /** The shortest segments for a text. `qrcode` finds them too, but that takes longer than everything else that it does. */
-export function qrSegmentsOf(text: string): QRCodeSegment[] {
+export function qrSegmentsOf(text: string): QrSegment[] {
   const characters = [...text]
   const heads = Buffer.byteLength(text) > shortBytesMax ? headsOfLong : headsOfShort
   // The cost of the text so far if it ends in a segment of each mode, and the mode of each earlier character then.
@@ -51,7 +55,7 @@ export function qrSegmentsOf(text: string): QRCodeSegment[] {
   return joined(characters, lastModes, costs.indexOf(Math.min(...costs)))
 }
 
-function joined(characters: readonly string[], lastModes: Uint8Array, open: number): QRCodeSegment[] {
+function joined(characters: readonly string[], lastModes: Uint8Array, open: number): QrSegment[] {
   const segments: { mode: number; data: string }[] = []
   let mode = open
   for (let index = characters.length - 1; index >= 0; index -= 1) {
@@ -60,5 +64,5 @@ function joined(characters: readonly string[], lastModes: Uint8Array, open: numb
     if (first?.mode === mode) first.data = `${characters[index]}${first.data}`
     else segments.unshift({ mode, data: String(characters[index]) })
   }
-  return segments.map(({ mode, data }) => ({ mode: modes[mode] ?? 'byte', data }) as QRCodeSegment)
+  return segments.map(({ mode, data }) => ({ mode: modes[mode] ?? 'byte', data }))
 }
