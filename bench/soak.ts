@@ -82,6 +82,7 @@ try {
   for (const { name, before, after } of flatness.filter(({ isFlat }) => !isFlat))
     missed.push(`${name} grew from ${before.toFixed(0)} to ${after.toFixed(0)}`)
   const [secondP99, lastP99] = [p99Of(1), p99Of(lastMinute)]
+  const p99s = Array.from({ length: lastMinute + 1 }, (_, minute) => p99Of(minute).toFixed(0))
   if (lastP99 > secondP99 * limits.p99Ratio)
     missed.push(`p99 grew from ${secondP99.toFixed(1)} to ${lastP99.toFixed(1)} ms`)
   for (const [name, mb] of Object.entries(atRest))
@@ -103,7 +104,7 @@ try {
 
   print(
     `${latencies.length} operations in ${values.minutes} minutes, ${errors} errors; p99 ${secondP99.toFixed(1)} ms in the ` +
-      `second minute (load ${loadOf(1)}), ${lastP99.toFixed(1)} ms in the last (load ${loadOf(lastMinute)}). Started on kept data in ${startSeconds.toFixed(1)} s.`,
+      `second minute (load ${loadOf(1)}), ${lastP99.toFixed(1)} ms in the last (load ${loadOf(lastMinute)}); ${p99s.join(', ')} in each. Started on kept data in ${startSeconds.toFixed(1)} s.`,
     tableOf([
       ['process', 'MB at rest', 'MB after the soak'],
       ...Object.entries(atRest).map(([name, mb]) => [name, mb.toFixed(0), (soaked[name] ?? Number.NaN).toFixed(0)]),
