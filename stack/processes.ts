@@ -23,34 +23,29 @@ export const processTable = [
 export type ProcessName = (typeof processTable)[number]['name']
 
 /**
- * The young generation gets two halves of at most `youngMb` MB. By default Node lets it grow to a third of all memory, and a smaller one is
+ * The young generation gets two halves of at most 16 MB. By default Node lets it grow to a third of all memory, and a smaller one is
  * collected so often that it costs a tenth of a busy process. The old generation is collected when it has grown by half. By default it
  * grows to three times what is in use: in a soak, one process had 149 MB at one moment and 261 at another. What both grow to while code
  * is loaded is given back by `runProcess`, which needs `gc` for that.
  */
-const heap = (youngMb: number): readonly string[] => [
-  '--expose-gc',
-  `--max-semi-space-size=${youngMb}`,
-  '--heap-growing-percent=50',
-]
-const busy = heap(16)
+const heap = ['--expose-gc', '--max-semi-space-size=16', '--heap-growing-percent=50'] as const
 
 /**
  * Node's flags for each process, here, in `docker-compose.yml` and in the benchmarks. The ledger's young generation starts at
  * its full size. While it grows, data of requests under way moves to the old generation, where collecting it costs a twelfth of
- * the holds per second. That of webhooks, which has little to do, would go on growing for minutes.
+ * the holds per second.
  */
 export const nodeFlags: Record<ProcessName, readonly string[]> = {
-  'psp-sandbox': busy,
-  ledger: [...busy, '--min-semi-space-size=16'],
-  'ledger-worker': busy,
-  webhooks: heap(4),
-  'webhooks-worker': busy,
-  sales: busy,
-  'sales-worker': busy,
-  withdrawals: busy,
-  'withdrawals-worker': busy,
-  gateway: busy,
+  'psp-sandbox': heap,
+  ledger: [...heap, '--min-semi-space-size=16'],
+  'ledger-worker': heap,
+  webhooks: heap,
+  'webhooks-worker': heap,
+  sales: heap,
+  'sales-worker': heap,
+  withdrawals: heap,
+  'withdrawals-worker': heap,
+  gateway: heap,
 }
 
 /** How processes stop, group by group: the gateway, then those with work, then those that these call while they finish. */
