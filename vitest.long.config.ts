@@ -17,10 +17,12 @@ const longest = [
   'kill-sales-at-every-step',
   'kill-withdrawals-at-every-step',
   'kill-any-process',
+  'kill-subscriptions-at-every-step',
   'portal',
   'survive-chaos',
   'speak-each-dialect',
   'make-alerts-fire',
+  'hear-of-a-thousand',
 ]
 
 /** Long files first, so that none of them runs alone at the end. By itself, Vitest only knows how large a file is. */
