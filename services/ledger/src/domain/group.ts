@@ -138,16 +138,8 @@ function applyNew(group: Group, command: Command, { broughtCents, refusedWith }:
   const account = accountOf(group, command)
   const fingerprint = fingerprintOf(command)
   const hold = 'holdId' in command ? group.holds.get(command.holdId) : undefined
-  const applied = applyCommand({
-    command,
-    fingerprint,
-    account,
-    hold,
-    broughtCents,
-    refusedWith,
-    now: group.now,
-    keys: group.keys,
-  })
+  const { now, keys } = group
+  const applied = applyCommand({ command, fingerprint, account, hold, broughtCents, refusedWith, now, keys })
   group.links.push(applied.link)
   group.accounts.set(command.merchantId, applied.account)
   group.changedAccounts.add(command.merchantId)
@@ -165,10 +157,5 @@ const outcomeOf = (
 ): Outcome => ({ outcome, replayed, postedCents, availableCents, heldCents })
 
 /** The id belongs to another command; nothing of this one is kept. */
-const conflictOfIds = ({ availableCents, heldCents }: MerchantAccount): Outcome => ({
-  outcome: 'conflict',
-  replayed: false,
-  postedCents: cents(0n),
-  availableCents,
-  heldCents,
-})
+const conflictOfIds = (account: MerchantAccount): Outcome =>
+  outcomeOf({ ...account, outcome: 'conflict', postedCents: cents(0n) }, false)
