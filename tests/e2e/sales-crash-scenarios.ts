@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { listDisputesAnswer } from '../../libs/shared/src/contracts/disputes.contract.ts'
@@ -275,6 +276,17 @@ const inBank = (stack: Stack, statement: string, cents: number): Promise<unknown
 const chargesOf = async (stack: Stack, id: string) =>
   listSubscriptionChargesAnswer.parse((await ask(stack, 'GET', `/v1/subscriptions/${id}/charges`)).body).data
 
+/** Repeats an operator's act on the demo merchant until it is done; an answer that it was done already counts too. */
+async function operate(stack: Stack, act: 'suspend' | 'reinstate'): Promise<void> {
+  const path = `/ops/merchants/${demoMerchants.lojaExemplo.id}/${act}`
+  const { status } = await askAs('demo-operator', stack, 'POST', path, { reason: 'a test of crashes' })
+  expect([200, 409]).toContain(status)
+}
+
+/** The gateway remembers for a few seconds that the merchant was suspended. */
+const mayMoveMoney = async (stack: Stack): Promise<boolean> =>
+  (await ask(stack, 'POST', `/v1/sales/${randomUUID()}/refunds`, {}, newKey())).status !== 403
+
 /** Ends the open try; the payer's bank reports it by a callback. */
 const endTry = (stack: Stack, txid: string, outcome: 'paid' | 'unpaid'): Promise<Answer> =>
   atBank(stack, `/sandbox/recurring-charges/${txid}/end`, { outcome })
@@ -298,6 +310,14 @@ const scenarios = {
   async subscriptionCancelled(stack, cents) {
     const { id, saleId } = await subscribe(stack, cents)
     await ask(stack, 'POST', `/v1/subscriptions/${id}/cancel`)
+    return { sale: { id: saleId, status: 'cancelled' }, totalChangeCents: 0 }
+  },
+  async subscriptionOfSuspended(stack, cents) {
+    const { saleId } = await subscribe(stack, cents)
+    await operate(stack, 'suspend')
+    await expect.poll(() => statusOf(stack, saleId), patience).toBe('cancelled')
+    await operate(stack, 'reinstate')
+    await expect.poll(() => mayMoveMoney(stack), patience).toBe(true)
     return { sale: { id: saleId, status: 'cancelled' }, totalChangeCents: 0 }
   },
   async subscriptionChargeCancelled(stack, cents) {
@@ -496,6 +516,7 @@ const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['follow-subscription:cancel', scenarios.subscriptionCancelled],
   ['follow-subscription:', scenarios.subscriptionPaid],
   ['cancel-subscription:', scenarios.subscriptionCancelled],
+  ['hold-merchant:', scenarios.subscriptionOfSuspended],
   ['follow-charge:retry', scenarios.subscriptionPaidLater],
   ['follow-charge:take-back', scenarios.subscriptionCancelled],
   ['follow-charge:commit-end', scenarios.subscriptionCancelled],

@@ -22,7 +22,7 @@ const two = (because: string, file: string, test: string): Act => ({
 // biome-ignore format: people read a table by its columns
 export const acts: Readonly<Record<string, Act>> = {
   'POST /ops/merchants':                            one('A merchant has no money, no client and no key'),
-  'POST /ops/merchants/:id/suspend':                one('Holds money back'),
+  'POST /ops/merchants/:id/suspend':                one('Holds money back and charges nobody'),
   'POST /ops/merchants/:id/reinstate':              one('Its own clients move its money again, under the limits and reviews of before'),
   'POST /ops/merchants/:id/clients':                two('Alone: clients that only read, and a merchant’s first one that changes something', 'gateway/tests/two-operators', 'takes one operator when it is the merchant’s first, and two when it is not'),
   'POST /ops/clients/:id/secrets':                  two('Alone: of a client that only reads', 'gateway/tests/two-operators', 'gets a new secret from two operators, and one that only reads from one'),

@@ -868,7 +868,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend a merchant
-         * @description Needs the scope `ops:compliance`. A suspended merchant gets no new tokens. Its existing tokens can read, cancel and reject, but move no money, and no payout that is still unsent goes to the bank. Reinstating the merchant ends all of this. Suspending a suspended merchant, or reinstating an active one, is refused (409 `conflict`).
+         * @description Needs the scope `ops:compliance`. A suspended merchant gets no new tokens. Its existing tokens can read, cancel and reject, but move no money, no payout that is still unsent goes to the bank, and nobody is charged for its subscriptions. Reinstating the merchant ends all of this. Suspending a suspended merchant, or reinstating an active one, is refused (409 `conflict`).
          */
         post: operations["suspendMerchant"];
         delete?: never;
@@ -888,7 +888,7 @@ export interface paths {
         put?: never;
         /**
          * Reinstate a suspended merchant
-         * @description Needs the scope `ops:compliance`. A suspended merchant gets no new tokens. Its existing tokens can read, cancel and reject, but move no money, and no payout that is still unsent goes to the bank. Reinstating the merchant ends all of this. Suspending a suspended merchant, or reinstating an active one, is refused (409 `conflict`).
+         * @description Needs the scope `ops:compliance`. A suspended merchant gets no new tokens. Its existing tokens can read, cancel and reject, but move no money, no payout that is still unsent goes to the bank, and nobody is charged for its subscriptions. Reinstating the merchant ends all of this. Suspending a suspended merchant, or reinstating an active one, is refused (409 `conflict`).
          */
         post: operations["reinstateMerchant"];
         delete?: never;

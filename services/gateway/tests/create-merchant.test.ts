@@ -12,6 +12,7 @@ beforeAll(async () => {
   gateway = await startGateway()
   gateway.ledger.answerWith((_request, response) => sendJson(response, 200, { success: true }))
   gateway.withdrawals.answerWith((_request, response) => response.writeHead(204).end())
+  gateway.sales.answerWith((_request, response) => response.writeHead(204).end())
   operator = await gateway.tokenOf('demo-operator')
 })
 afterAll(() => gateway.close())
@@ -93,6 +94,19 @@ describe('merchants', () => {
     expect((await ask('POST', `/ops/merchants/${id}/suspend`, { reason: 'fraud alert' })).statusCode).toBe(200)
     const [told] = gateway.withdrawals.received.slice(before)
     expect(told).toMatchObject({ method: 'PUT', url: `/ops/withdrawals/merchants/${id}/hold` })
+    expect(JSON.parse(String(told?.body))).toEqual({ suspended: true, reason: 'fraud alert' })
+  })
+
+  it('are suspended only after sales has stopped their charges, too: 503 while it is down', async () => {
+    const id = await createMerchant()
+    await gateway.sales.stop()
+    expect((await ask('POST', `/ops/merchants/${id}/suspend`, { reason: 'fraud alert' })).statusCode).toBe(503)
+    expect((await ask('GET', `/ops/merchants/${id}`)).json()).toMatchObject({ status: 'active' })
+    await gateway.sales.start()
+    const before = gateway.sales.received.length
+    expect((await ask('POST', `/ops/merchants/${id}/suspend`, { reason: 'fraud alert' })).statusCode).toBe(200)
+    const [told] = gateway.sales.received.slice(before)
+    expect(told).toMatchObject({ method: 'PUT', url: `/ops/sales/merchants/${id}/hold` })
     expect(JSON.parse(String(told?.body))).toEqual({ suspended: true, reason: 'fraud alert' })
   })
 

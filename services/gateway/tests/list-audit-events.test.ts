@@ -42,6 +42,7 @@ describe('an act of an operator', () => {
   it('is logged as asked, done and answered, each with who, why, from where and in which request', async () => {
     const id = await newMerchant()
     gateway.withdrawals.answerWith((_request, response) => response.writeHead(204).end())
+    gateway.sales.answerWith((_request, response) => response.writeHead(204).end())
     const response = await ask('POST', `/ops/merchants/${id}/suspend`, { reason: 'fraud alert' })
     expect(response.statusCode).toBe(200)
     const common = {

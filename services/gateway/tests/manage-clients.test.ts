@@ -15,6 +15,7 @@ beforeAll(async () => {
   await superuser.connect()
   gateway.ledger.answerWith((_request, response) => sendJson(response, 200, { success: true }))
   gateway.withdrawals.answerWith((_request, response) => response.writeHead(204).end())
+  gateway.sales.answerWith((_request, response) => response.writeHead(204).end())
   const merchant = await newMerchant()
   merchantId = merchant.id
   admin = merchant.admin

@@ -5,6 +5,7 @@ import { call, read } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { wakeChargesOf } from '../src/storage/subscription-charges.repository.ts'
 import { reconcilePayments } from '../src/use-cases/payments/reconcile-payments.ts'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, noAnswer, type ScriptedBank } from './scripted-bank.ts'
@@ -305,6 +306,77 @@ describe('a due day that could not be ordered in time', () => {
       'charge_missed',
     ])
     expect(await subscriber.get(subscription.id)).toMatchObject({ missed_on: inDays(1), next_charge_on: inDays(15) })
+  })
+})
+
+describe('while its merchant is suspended', () => {
+  const hold = async (suspended: boolean): Promise<void> => {
+    const body = { suspended, reason: 'under investigation' }
+    expect(await sales.operator('PUT', `/ops/sales/merchants/${merchant.id}/hold`, ['ops'], body)).toMatchObject({
+      status: 204,
+    })
+  }
+  const isAtRest = (subject: string) =>
+    eventually(async () => (await sales.dueStepsOf(subject)).map(({ isClaimed }) => isClaimed)).toEqual([false])
+
+  it('charges that the bank has are taken back and none is started; afterwards the next cycle is charged', async () => {
+    const weekly = await agreed({ period: 'weekly', starts_on: inDays(3) })
+    await eventually(() => madeFor(weekly)).toHaveLength(2)
+    await hold(true)
+    await eventually(async () => (await salesOf(weekly)).map(({ status }) => status)).toEqual([
+      'cancelled',
+      'cancelled',
+    ])
+    for (const { txid } of madeFor(weekly)) expect(bank.recurringCharge(txid)).toMatchObject({ status: 'cancelled' })
+    await sql`UPDATE subscriptions SET starts_on = ${inDays(-5)} WHERE id = ${weekly.id}`.execute(sales.database)
+    await hold(true)
+    await subscriber.look(weekly.id)
+    await isAtRest(weekly.id)
+    expect(await salesOf(weekly)).toHaveLength(2)
+    expect(await subscriber.get(weekly.id)).toMatchObject({ status: 'active', missed_on: null })
+
+    await hold(false)
+    await subscriber.look(weekly.id)
+    await eventually(() => madeFor(weekly).map(({ dueDay }) => dueDay)).toEqual([inDays(3), inDays(10), inDays(9)])
+    expect(await merchant.balance()).toEqual(nothing)
+  })
+
+  it('a charge that is not ordered yet stays unordered, and is ordered as soon as the merchant is reinstated', async () => {
+    const made = await subscriber.subscribe()
+    const answerAgain = silence('createRecurringCharge')
+    await agree(made)
+    await eventually(async () => (await salesOf(made)).length).toBe(1)
+    const [sale] = await salesOf(made)
+    await hold(true)
+    answerAgain()
+    await subscriber.look(String(sale?.id))
+    await isAtRest(String(sale?.id))
+    expect(madeFor(made)).toEqual([])
+    await hold(false)
+    await eventually(() => madeFor(made)).toMatchObject([{ txid: sale?.txid, dueDay: inDays(5) }])
+  })
+
+  it('a day that passes is missed: the merchant is told, and no operator is alerted', async () => {
+    const subscription = await agreed({ period: 'weekly', starts_on: inDays(30) })
+    await hold(true)
+    await sql`UPDATE subscriptions SET starts_on = ${inDays(-6)} WHERE id = ${subscription.id}`.execute(sales.database)
+    await subscriber.look(subscription.id)
+    await eventually(async () => (await subscriber.get(subscription.id)).missed_on).toBe(inDays(1))
+    await eventually(() => subscriber.told(subscription.id)).toContain('subscription.charge_missed')
+    expect(await alertsAbout(subscription.id)).toEqual([])
+    expect(madeFor(subscription)).toEqual([])
+  })
+
+  it('its open charges are woken in batches, each once', async () => {
+    const weekly = await agreed({ period: 'weekly', starts_on: inDays(3) })
+    await eventually(() => madeFor(weekly)).toHaveLength(2)
+    const { id: merchantId } = merchant
+    const wakeOne = (after?: SaleId) =>
+      sales.database.transaction().execute((transaction) => wakeChargesOf(transaction, merchantId, { after, limit: 1 }))
+    const ids = (await salesOf(weekly)).map(({ id }) => id).toSorted()
+    expect(await wakeOne()).toBe(ids[0])
+    expect(await wakeOne(ids[0])).toBe(ids[1])
+    expect(await wakeOne(ids[1])).toBeUndefined()
   })
 })
 

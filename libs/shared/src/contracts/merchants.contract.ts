@@ -4,6 +4,9 @@ import { details, id, instant, pageOf, pageQuery, plainText, reason, text, told 
 
 /** What operators see and change about merchants and their API clients. */
 
+/** From the gateway to withdrawals and sales: whether a merchant may move money. */
+export const holdMerchantBody = z.object({ suspended: z.boolean(), reason })
+
 /** Name and city as payers see them; a BR Code carries the first 25 and 15 characters. */
 export const createMerchantBody = z
   .object({

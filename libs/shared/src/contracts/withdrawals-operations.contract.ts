@@ -231,9 +231,6 @@ export const listPausesAnswer = z
   .object({ data: z.array(payoutPauseView).meta({ description: 'Pauses that have not ended, newest first' }) })
   .meta({ id: 'PayoutPauseList', description: 'The pauses that hold back payouts right now' })
 
-/** From the gateway: whether a merchant may move money. */
-export const holdMerchantBody = z.object({ suspended: z.boolean(), reason })
-
 export const listReviewsAnswer = z
   .object({
     data: z

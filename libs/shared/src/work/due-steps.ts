@@ -220,7 +220,16 @@ export async function beginSteps(
 
 /** Makes a step due at once because there is news about its row. Has no effect if there is no such step. */
 export async function wakeStep(transaction: QueryExecutorProvider, subject: string, step: string): Promise<void> {
-  const named = sql`(SELECT ${subject}::text AS key, ${subject}::text AS subject, NULL::uuid AS job)`
+  await wakeStepsOf(transaction, step, sql`SELECT ${subject}::text`)
+}
+
+/** The same for every subject of a query with one column. */
+export async function wakeStepsOf(
+  transaction: QueryExecutorProvider,
+  step: string,
+  subjects: RawBuilder<unknown>,
+): Promise<void> {
+  const named = sql`(SELECT subject::text AS key, subject::text, NULL::uuid AS job FROM (${subjects}) AS found (subject))`
   remember(transaction, await wakeSteps(transaction, step, named))
 }
 

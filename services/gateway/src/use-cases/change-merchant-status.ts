@@ -17,9 +17,9 @@ export interface StatusChange {
 }
 
 /**
- * A suspended merchant gets no new tokens. Its existing tokens let it look but move no money, and none of its payouts
- * that are not sent yet goes to the bank. Throws 404, 409 when it is suspended already, and `unavailable` when
- * withdrawals does not answer: send it again then.
+ * A suspended merchant gets no new tokens. Its existing tokens let it look but move no money, none of its payouts that
+ * are not sent yet goes to the bank, and nobody is charged for its subscriptions. Throws 404, 409 when it is suspended
+ * already, and `unavailable` when withdrawals or sales does not answer: send it again then.
  */
 export const suspendMerchant = (dependencies: Dependencies, change: StatusChange): Promise<MerchantRow> =>
   changeStatus(dependencies, change, { from: 'active', to: 'suspended', event: 'merchant_suspended' })
@@ -34,8 +34,8 @@ interface Move {
 }
 
 /**
- * Tells withdrawals before the status changes, so that repeating a request that died in between completes it. The merchant's row
- * is locked meanwhile: the last thing that withdrawals hears is what the status becomes.
+ * Tells withdrawals and sales before the status changes, so that repeating a request that died in between completes it. The
+ * merchant's row is locked meanwhile: the last thing that they hear is what the status becomes.
  */
 async function changeStatus(
   dependencies: Dependencies,
@@ -47,18 +47,21 @@ async function changeStatus(
     if (!merchantId || !merchant) throw noSuchMerchant()
     const isAlready = merchant.status !== from
     const refusal = new AppError('conflict', `This merchant is ${to} already`)
-    // A suspended merchant is held again: a reinstatement that died halfway may have freed its payouts.
+    // A suspended merchant is held again: a reinstatement that died halfway may have freed its payouts or charges.
     if (isAlready && to === 'active') throw refusal
-    const { status } = await relayRequest(dependencies, {
-      service: 'withdrawals',
-      method: 'PUT',
-      path: `/ops/withdrawals/merchants/${merchantId}/hold`,
-      caller,
-      body: { suspended: to === 'suspended', reason: act.reason },
-      requestId: act.requestId,
-      idempotent: true,
-    })
-    if (status !== 204) throw new AppError('unavailable', 'The payouts of this merchant were not reached; try again')
+    for (const service of ['withdrawals', 'sales'] as const) {
+      const { status } = await relayRequest(dependencies, {
+        service,
+        method: 'PUT',
+        path: `/ops/${service}/merchants/${merchantId}/hold`,
+        caller,
+        body: { suspended: to === 'suspended', reason: act.reason },
+        requestId: act.requestId,
+        idempotent: true,
+      })
+      if (status !== 204)
+        throw new AppError('unavailable', `The ${service} of this merchant were not reached; try again`)
+    }
     if (isAlready) throw refusal
     await insertAccessEvent(transaction, act, { event, merchantId })
     return moveMerchant(transaction, merchantId, to)

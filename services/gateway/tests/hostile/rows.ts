@@ -125,6 +125,7 @@ export const hostileRows: readonly HostileRow[] = [
     ['metrics from outside',                         [404], get('/metrics', [])],
     ['an internal route of the ledger',              [404], get('/merchants/0190a0de-0000-7000-8000-000000000001/balance')],
     ['an internal route of withdrawals',             [405, 404], send({ method: 'PUT', path: '/ops/withdrawals/merchants/0190a0de-0000-7000-8000-000000000001/hold', headers: [token, json], body: '{}' })],
+    ['an internal route of sales',                   [405, 404], send({ method: 'PUT', path: '/ops/sales/merchants/0190a0de-0000-7000-8000-000000000001/hold', headers: [token, json], body: '{}' })],
     ['a file above the assets',                      [404], get('/docs/static/../../package.json', [])],
     ['signing in with lists for texts',              [400], send({ path: '/auth', headers: [json], body: '{"client_id": ["a"], "client_secret": {"b": 1}}' })],
     ['signing in with SQL for an id',                [401], send({ path: '/auth', headers: [json], body: '{"client_id": "\' OR 1=1 --", "client_secret": "x"}' })],

@@ -1019,11 +1019,12 @@ export const en: Texts = {
     suspend: 'Suspend',
     suspendTitle: (name) => `Suspend ${name}?`,
     suspendHint:
-      'It can’t sell, refund or withdraw, and its programs can’t sign in. Its people can still look, cancel and reject. Withdrawals not yet sent stay on hold; what the bank already has goes on, and payments still come in.',
+      'It can’t sell, refund or withdraw, and its programs can’t sign in. Its people can still look, cancel and reject. Withdrawals not yet sent stay on hold, and its subscriptions charge nobody; withdrawals that the bank already has go on, and payments still come in.',
     suspended: 'Merchant suspended',
     reinstate: 'Reinstate',
     reinstateTitle: (name) => `Reinstate ${name}?`,
-    reinstateHint: 'It can sell, refund and withdraw again, and the withdrawals held back go to the bank.',
+    reinstateHint:
+      'It can sell, refund and withdraw again, its subscriptions go on, and the withdrawals held back go to the bank.',
     reinstated: 'Merchant reinstated',
     payoutSettings: 'Withdrawal key and limits',
     change: 'Change',

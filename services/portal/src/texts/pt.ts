@@ -1018,11 +1018,11 @@ export const pt = {
     suspend: 'Suspender',
     suspendTitle: (name: string) => `Suspender ${name}?`,
     suspendHint:
-      'O lojista não vende, não devolve e não saca, e os programas dele não entram. As pessoas ainda podem ver, cancelar e recusar. Os saques ainda não enviados ficam bloqueados; o que já está no banco segue, e pagamentos continuam entrando.',
+      'O lojista não vende, não devolve e não saca, e os programas dele não entram. As pessoas ainda podem ver, cancelar e recusar. Os saques ainda não enviados ficam bloqueados, e as assinaturas não cobram ninguém; saques que já estão no banco seguem, e pagamentos continuam entrando.',
     suspended: 'Lojista suspenso',
     reinstate: 'Reativar',
     reinstateTitle: (name: string) => `Reativar ${name}?`,
-    reinstateHint: 'Volta a vender, devolver e sacar, e os saques retidos seguem para o banco.',
+    reinstateHint: 'Volta a vender, devolver e sacar, as assinaturas seguem, e os saques retidos vão para o banco.',
     reinstated: 'Lojista reativado',
     payoutSettings: 'Chave e limites de saque',
     change: 'Alterar',

@@ -10,6 +10,7 @@ const situation: ChargeSituation = {
   mayBeRetried: true,
   isTaken: true,
   isUnwanted: false,
+  isSuspended: false,
   isClosed: false,
   inBank: undefined,
   now: at('2026-12-01T00:00:00'),
@@ -32,6 +33,11 @@ describe('a charge that the bank does not know', () => {
   it('is not ordered once unwanted, and abandoned only when the bank takes no more orders', () => {
     expect(next({ ...unknown, isUnwanted: true })).toEqual({ do: 'wait', ms: 60_000 })
     expect(next({ ...unknown, isUnwanted: true, isClosed: true })).toEqual({ do: 'abandon' })
+  })
+
+  it('is not ordered while the merchant is suspended, and missed when it is too late', () => {
+    expect(next({ ...unknown, isSuspended: true })).toEqual({ do: 'wait', ms: 86_400_000 })
+    expect(next({ ...unknown, isSuspended: true, now: at('2026-12-09T00:10:00') })).toEqual({ do: 'miss' })
   })
 
   it('is waited for if the bank has known it before', () => {
@@ -70,10 +76,10 @@ describe('a charge that the bank knows', () => {
     expect(next({ inBank: open(tryOn(dueDay, 'expired')), now, isUnwanted: true })).toMatchObject({ do: 'wait' })
   })
 
-  it('is taken back when unwanted, until the day before its due day', () => {
+  it.each(['isUnwanted', 'isSuspended'])('is taken back until the day before its due day: %s', (reason) => {
     const inBank = open(tryOn(dueDay, 'scheduled'))
-    expect(next({ inBank, isUnwanted: true, now: at('2026-12-09T23:59:59') })).toEqual({ do: 'take_back' })
-    expect(next({ inBank, isUnwanted: true, now: at('2026-12-10T00:00:00') })).toMatchObject({ do: 'wait' })
+    expect(next({ inBank, [reason]: true, now: at('2026-12-09T23:59:59') })).toEqual({ do: 'take_back' })
+    expect(next({ inBank, [reason]: true, now: at('2026-12-10T00:00:00') })).toMatchObject({ do: 'wait' })
   })
 })
 
@@ -99,6 +105,7 @@ describe('in every situation,', () => {
     mayBeRetried: fc.boolean(),
     isTaken: fc.boolean(),
     isUnwanted: fc.boolean(),
+    isSuspended: fc.boolean(),
     isClosed: fc.boolean(),
     inBank: fc.option(fc.record({ status: fc.constantFrom(...statuses), tries }), { nil: undefined }),
     now: fc
@@ -106,17 +113,13 @@ describe('in every situation,', () => {
       .map((days) => new Date(at(`${dueDay}T12:00:00`).getTime() + days * 86_400_000)),
   })
 
-  it('no payer is charged against the merchant’s wish, or while a try is open', () => {
+  it('no payer is charged against the merchant’s wish, for a suspended merchant, or while a try is open', () => {
     fc.assert(
       fc.property(situations, (charge) => {
         const act = nextForCharge(charge)
         const asks = act.do === 'order' || act.do === 'retry'
         const isOpen = charge.inBank?.tries.some(({ status }) => status === 'requested' || status === 'scheduled')
-        if (asks)
-          expect({ isUnwanted: charge.isUnwanted, isOpen: isOpen === true }).toEqual({
-            isUnwanted: false,
-            isOpen: false,
-          })
+        if (asks) expect([charge.isUnwanted, charge.isSuspended, isOpen === true]).toEqual([false, false, false])
       }),
     )
   })

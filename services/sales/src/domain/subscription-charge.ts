@@ -11,6 +11,8 @@ export interface ChargeSituation {
   isTaken: boolean
   /** The merchant wants it taken back, or its subscription is over: the payer is asked for nothing more. */
   isUnwanted: boolean
+  /** Nothing new is asked of the payer while the merchant is suspended. */
+  isSuspended: boolean
   /** Its subscription has ended at the bank, which takes no more orders under it, not even one that is still on its way. */
   isClosed: boolean
   /** Undefined when the bank does not know it. */
@@ -62,17 +64,18 @@ export function nextForCharge(charge: ChargeSituation): ChargeAct {
   }
 }
 
-function nextForUnknown({ dueDay, isUnwanted, isClosed, now }: ChargeSituation): ChargeAct {
+function nextForUnknown({ dueDay, isUnwanted, isSuspended, isClosed, now }: ChargeSituation): ChargeAct {
   if (isClosed) return { do: 'abandon' }
   if (isUnwanted) return { do: 'wait', ms: soonMs }
-  if (timeToOrder(dueDay, dateOf(now)) !== 'over') return { do: 'order' }
+  if (!isSuspended && timeToOrder(dueDay, dateOf(now)) !== 'over') return { do: 'order' }
   const givenUpAt = startOfDay(addDays(dueDay, 1 - orderDaysMin)).getTime() + giveUpAfterMs
   const leftMs = givenUpAt - now.getTime()
-  return leftMs > 0 ? { do: 'wait', ms: leftMs } : { do: 'miss' }
+  return leftMs > 0 ? { do: 'wait', ms: Math.min(leftMs, dayMs) } : { do: 'miss' }
 }
 
 function nextForOpen(charge: ChargeSituation, tries: readonly ChargeTry[]): ChargeAct {
-  const { dueDay, mayBeRetried, isUnwanted, now } = charge
+  const { dueDay, mayBeRetried, now } = charge
+  const isUnwanted = charge.isUnwanted || charge.isSuspended
   const today = dateOf(now)
   if (isUnwanted && today < dueDay) return { do: 'take_back' }
   const open = tries.find(isOpen)

@@ -26,6 +26,7 @@ const next = (
     subscription: { ...active, ...subscription },
     inBank: approved,
     hasOpenCharge: false,
+    isSuspended: false,
     now: at(now),
     askEveryMs,
     ...changes,
@@ -83,6 +84,11 @@ describe('a subscription after the payer agreed', () => {
   it('misses a due day that it is too late to order, and never charges it late', () => {
     expect(next({}, '2026-12-09T00:00:00')).toEqual({ do: 'miss', dueDay: '2026-12-10' })
     expect(next({ nextCycle: 2 }, '2027-06-01T00:00:00')).toEqual({ do: 'miss', dueDay: '2027-02-10' })
+  })
+
+  it('starts no charge while its merchant is suspended, and misses the day when it is too late', () => {
+    expect(next({}, '2026-12-08T23:00:00', { isSuspended: true })).toEqual({ do: 'wait', ms: 3_600_000 })
+    expect(next({}, '2026-12-09T00:00:00', { isSuspended: true })).toEqual({ do: 'miss', dueDay: '2026-12-10' })
   })
 
   it('ends when nothing more is due and its last charge is over', () => {

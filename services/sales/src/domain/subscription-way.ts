@@ -10,6 +10,8 @@ export interface SubscriptionSituation {
   >
   inBank: RecurrenceInBank
   hasOpenCharge: boolean
+  /** No charge is started while the merchant is suspended. */
+  isSuspended: boolean
   now: Date
   /** The shortest pause between two questions to the bank while the payer has not answered. */
   askEveryMs: number
@@ -67,12 +69,12 @@ function enderOf({ subscription, inBank }: SubscriptionSituation): EndedBy {
   return inBank.ending.isByReceiver ? 'merchant' : 'payer'
 }
 
-function nextCharge({ subscription, hasOpenCharge, now }: SubscriptionSituation): SubscriptionAct {
+function nextCharge({ subscription, hasOpenCharge, isSuspended, now }: SubscriptionSituation): SubscriptionAct {
   const dueDay = dueDayOf(subscription, subscription.nextCycle)
   if (dueDay === undefined) return hasOpenCharge ? { do: 'wait', ms: hourMs } : { do: 'end', on: 'ended', by: null }
   switch (timeToOrder(dueDay, dateOf(now))) {
     case 'now':
-      return { do: 'charge', dueDay }
+      return isSuspended ? { do: 'wait', ms: hourMs } : { do: 'charge', dueDay }
     case 'over':
       return { do: 'miss', dueDay }
     case 'early':

@@ -27,6 +27,7 @@ import { addGetDispute } from './get-dispute.route.ts'
 import { addGetSale } from './get-sale.route.ts'
 import { addGetSubscription } from './get-subscription.route.ts'
 import { addGetUnmatchedPayment } from './get-unmatched-payment.route.ts'
+import { addHoldMerchant } from './hold-merchant.route.ts'
 import { addInspectRefund } from './inspect-refund.route.ts'
 import { addInspectSale } from './inspect-sale.route.ts'
 import { addListAlerts } from './list-alerts.route.ts'
@@ -75,6 +76,7 @@ export function addRoutes(app: SalesRoutes): void {
   addInspectRefund(app) //           GET  /ops/sales/refunds/:id
   addCloseRefund(app) //             POST /ops/sales/refunds/:id/close
   addChangeReserve(app) //           GET and PUT /ops/sales/reserves/:merchantId
+  addHoldMerchant(app) //            PUT  /ops/sales/merchants/:merchantId/hold, internal
   addErase(app, '/ops/sales/:id/erase', (id) => eraseSale(app.dependencies, parseId(id)))
   addErase(app, '/ops/sales/subscriptions/:id/erase', (id) => eraseSubscription(app.dependencies, parseId(id)))
   addSearch(app, (text, merchantId) => search(app.dependencies, text, merchantId)) // GET /v1/search, /ops/search

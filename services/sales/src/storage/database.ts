@@ -79,6 +79,7 @@ interface MerchantSettingsTable {
   settlementDelaySeconds: Generated<number>
   reserveBasisPoints: Generated<number>
   reserveDays: Generated<number>
+  isSuspended: Generated<boolean>
 }
 
 export interface ReserveChangesTable {

@@ -39,6 +39,24 @@ export async function replaceReserve(
     VALUES (${merchantId}, ${actor}, ${reason}, ${basisPoints}, ${days})`.execute(database)
 }
 
+/** Whether the gateway has suspended the merchant. */
+export async function isSuspended(database: Database, merchantId: MerchantId): Promise<boolean> {
+  const row = await database
+    .selectFrom('merchantSettings')
+    .select('isSuspended')
+    .where('merchantId', '=', merchantId)
+    .executeTakeFirst()
+  return row?.isSuspended ?? false
+}
+
+export async function setSuspended(database: Database, merchantId: MerchantId, suspended: boolean): Promise<void> {
+  await database
+    .insertInto('merchantSettings')
+    .values({ merchantId, isSuspended: suspended })
+    .onConflict((conflict) => conflict.column('merchantId').doUpdateSet({ isSuspended: suspended }))
+    .execute()
+}
+
 export type ReserveChange = Selectable<ReserveChangesTable>
 
 /** Newest first. */

@@ -1,6 +1,6 @@
-import type { SaleId, SubscriptionId } from '@comporta/shared/ids/ids.ts'
+import type { MerchantId, SaleId, SubscriptionId } from '@comporta/shared/ids/ids.ts'
 import { vaultOf } from '@comporta/shared/sealing/vault.ts'
-import { scheduleStep, wakeStep } from '@comporta/shared/work/due-steps.ts'
+import { scheduleStep, wakeStepsOf } from '@comporta/shared/work/due-steps.ts'
 import { createRow } from '@comporta/shared/work/rows.ts'
 import { sql } from 'kysely'
 import type { ChargeTry } from '../domain/charge-tries.ts'
@@ -78,8 +78,28 @@ export async function hasOpenCharge(database: Database, id: SubscriptionId): Pro
 
 /** The subscription is over or is being cancelled: its open charges are looked at. */
 export async function wakeOpenCharges(transaction: DatabaseTransaction, id: SubscriptionId): Promise<void> {
-  const { rows } = await sql<{ saleId: SaleId }>`${pendingOf(id)}`.execute(transaction)
-  for (const { saleId } of rows) await wakeStep(transaction, saleId, 'follow-charge')
+  await wakeStepsOf(transaction, 'follow-charge', pendingOf(id))
+}
+
+/**
+ * The same for up to `limit` open charges of a merchant's subscriptions, whose sales come after `after`. Returns the last sale;
+ * undefined when there is none.
+ */
+export async function wakeChargesOf(
+  transaction: DatabaseTransaction,
+  merchantId: MerchantId,
+  { after, limit }: { after: SaleId | undefined; limit: number },
+): Promise<SaleId | undefined> {
+  const { rows } = await sql<{ saleId: SaleId }>`
+    SELECT sale_id FROM subscriptions
+      JOIN subscription_charges AS charge ON charge.subscription_id = subscriptions.id
+      JOIN sales ON sales.id = sale_id
+    WHERE subscriptions.merchant_id = ${merchantId} AND subscriptions.br_code IS NOT NULL
+      AND subscriptions.status = 'active' AND sales.status = 'pending'
+      AND (${after ?? null}::uuid IS NULL OR sale_id > ${after ?? null}::uuid)
+    ORDER BY sale_id LIMIT ${limit}`.execute(transaction)
+  await wakeStepsOf(transaction, 'follow-charge', sql`SELECT unnest(${rows.map(({ saleId }) => saleId)}::uuid[])`)
+  return rows.at(-1)?.saleId
 }
 
 export interface ChargesFilter {

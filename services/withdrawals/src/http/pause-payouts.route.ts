@@ -1,6 +1,6 @@
 import { offsetTime } from '@comporta/shared/contracts/fields.ts'
+import { holdMerchantBody } from '@comporta/shared/contracts/merchants.contract.ts'
 import {
-  holdMerchantBody,
   listPausesAnswer,
   pausePayoutsBody,
   payoutPauseView,

@@ -8,6 +8,7 @@ import type { Sale } from '../../domain/sale.ts'
 import { noCode } from '../../domain/sale-kind.ts'
 import { isShownSubscription, type ShownSubscription, type SubscriptionCharge } from '../../domain/subscription.ts'
 import { type ChargeAct, nextForCharge } from '../../domain/subscription-charge.ts'
+import { isSuspended } from '../../storage/merchant-settings.repository.ts'
 import { findSale, moveSale } from '../../storage/sales.repository.ts'
 import { findChargeOfSale } from '../../storage/subscription-charges.repository.ts'
 import { findSubscription, findSubscriptionForUpdate } from '../../storage/subscriptions.repository.ts'
@@ -50,6 +51,7 @@ export async function followCharge(dependencies: FollowDependencies, saleId: Sal
     mayBeRetried: subscription.retries,
     isTaken: sale.brCode !== null,
     isUnwanted: isClosed || subscription.cancelRequestedAt !== null || sale.cancelRequestedAt !== null,
+    isSuspended: await isSuspended(dependencies.database, sale.merchantId),
     isClosed,
     inBank,
     now: new Date(),

@@ -14,6 +14,7 @@ import { retryDaysMax } from '../../domain/charge-tries.ts'
 import { isShownSubscription, type ShownSubscription, type Subscription } from '../../domain/subscription.ts'
 import { nextForSubscription, type SubscriptionAct } from '../../domain/subscription-way.ts'
 import type { DatabaseTransaction } from '../../storage/database.ts'
+import { isSuspended } from '../../storage/merchant-settings.repository.ts'
 import { hasOpenCharge, insertCharge, wakeOpenCharges } from '../../storage/subscription-charges.repository.ts'
 import {
   findSubscription,
@@ -71,6 +72,7 @@ export async function moveOn(
       subscription,
       inBank,
       hasOpenCharge: await hasOpenCharge(transaction, id),
+      isSuspended: await isSuspended(transaction, subscription.merchantId),
       now: new Date(),
       askEveryMs: dependencies.settings.reconcileIntervalMs,
     })
@@ -121,8 +123,8 @@ async function carryOut(
 }
 
 /**
- * A charge was not ordered in time: its merchant is notified, operators are alerted, and nobody is charged for that day
- * later. Returns the alert if it is a new one.
+ * A charge was not ordered in time: its merchant is notified, operators are alerted unless they have suspended the merchant,
+ * and nobody is charged for that day later. Returns the alert if it is a new one.
  */
 export async function missCharge(
   transaction: DatabaseTransaction,
@@ -132,6 +134,7 @@ export async function missCharge(
 ): Promise<NewSalesAlert | undefined> {
   const move = { from: 'active', on: 'charge_missed', actor: 'system', details: { dueDay } } as const
   await moveSubscription(transaction, id, { ...move, changes: { missedOn: dueDay } }, claim)
+  if (await isSuspended(transaction, merchantId)) return undefined
   const alert: NewSalesAlert = { kind: 'charge_missed', subject: id, details: { merchantId, dueDay } }
   return (await insertAlert(transaction, alert)) ? alert : undefined
 }
