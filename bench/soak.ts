@@ -1,17 +1,18 @@
 /**
  * `npm run bench:soak`: ten minutes (`--minutes=`) of everything at once, by few enough callers that the machine is not
- * saturated. It fails when memory, connections, handles, jobs or due rows grow, when the last minute's p99 is much slower
- * than the second's, when a process is too large, when the next start on the same data takes too long, when a caller got an
- * error, or when the audit or the ledger's verification finds something.
+ * saturated. It fails when connections, handles, jobs, due rows or the memory that collections leave grow, when the last
+ * minute's p99 is much slower than the second's, when a process is too large, when the next start on the same data takes too
+ * long, when a caller got an error, or when the audit or the ledger's verification finds something.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Redis } from 'ioredis'
 import pg from 'pg'
+import { processTable } from '../stack/processes.ts'
 import { startStack } from '../stack/start-stack.ts'
 import type { LoadLog } from '../tests/chaos/load.ts'
 import { auditRun } from './end-to-end/audit-run.ts'
@@ -20,16 +21,20 @@ import { quantile } from './end-to-end/one-caller.ts'
 import { unlimited } from './end-to-end/stack.ts'
 import { describeMachine, print, tableOf } from './report.ts'
 import { judgeFlatness } from './soak/judge.ts'
+import { collectMemory, type Debuggers, debuggable, noteDebugger, openDebuggers } from './soak/live-memory.ts'
 import { createSampler, residentMb, type Sample } from './soak/sample.ts'
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '10' }, callers: { type: 'string', default: '16' } },
+  options: { minutes: { type: 'string', default: '10' }, callers: { type: 'string', default: '8' } },
 })
 const durationMs = Number(values.minutes) * 60_000
 const sampleEveryMs = 5_000
 const restMs = 20_000
+/** A run of less than three minutes is divided into thirds instead. */
+const minuteMs = Math.min(60_000, durationMs / 3)
 const limits = { restMb: 150, soakedMb: 250, startSeconds: 8, p99Ratio: 1.2 }
 
+const debuggers: Debuggers = new Map()
 const dataFolder = await mkdtemp(join(tmpdir(), 'comporta-soak-'))
 const start = (temporary: boolean) =>
   startStack({
@@ -38,7 +43,11 @@ const start = (temporary: boolean) =>
     demo: true,
     temporary,
     environment: { ...process.env, ...unlimited },
-    writeLine: (name, line) => process.stderr.write(`${name} ${line}\n`),
+    execArgv: Object.fromEntries(processTable.map(({ name }) => [name, debuggable])),
+    writeLine: (name, line) => {
+      noteDebugger(debuggers, name, line)
+      process.stderr.write(`${name} ${line}\n`)
+    },
   })
 let stack = await start(false)
 const missed: string[] = []
@@ -50,6 +59,7 @@ try {
   print(await describeMachine(admin))
   await pause(restMs)
   const atRest = memory()
+  await openDebuggers(stack, debuggers)
   const merchants = (await openMerchants(stack.url, 20)).map(({ ask }) => ask)
   const log: LoadLog = { intents: [], saleIds: [] }
   const sampler = await createSampler(stack, admin, redis)
@@ -57,18 +67,23 @@ try {
   const begin = performance.now()
   const latencies: { at: number; ms: number }[] = []
   let errors = 0
-  const samples: { at: number; sample: Sample; load: number }[] = []
+  const samples: { at: number; sample: Sample; busyMs: number; idleMs: number }[] = []
   const load = Promise.all(Array.from({ length: Number(values.callers) }, call))
+  let warmMemory: Sample | undefined
+  let largest: Record<string, number> = {}
   while (performance.now() - begin < durationMs) {
     await pause(sampleEveryMs)
-    samples.push({ at: performance.now() - begin, sample: await sampler.take(), load: loadavg()[0] ?? 0 })
+    const now = memory()
+    largest = Object.fromEntries(Object.entries(now).map(([name, mb]) => [name, Math.max(mb, largest[name] ?? 0)]))
+    samples.push({ at: performance.now() - begin, sample: await sampler.take(), ...processorTime() })
+    // In the third minute, which does not count for p99.
+    if (performance.now() - begin >= 2 * minuteMs) warmMemory ??= await collectMemory(stack, debuggers)
   }
   await load
   await pause(restMs)
   const soaked = memory()
+  const keptMemory = await collectMemory(stack, debuggers)
 
-  // A run of less than three minutes is divided into thirds instead.
-  const minuteMs = Math.min(60_000, durationMs / 3)
   const inMinute = (number: number) => (one: { at: number }) => Math.floor(one.at / minuteMs) === number
   const lastMinute = Math.round(durationMs / minuteMs) - 1
   const samplesOf = (number: number) => samples.filter(inMinute(number)).map(({ sample }) => sample)
@@ -77,8 +92,16 @@ try {
       latencies.filter(inMinute(number)).map(({ ms }) => ms),
       0.99,
     )
-  const loadOf = (number: number): string => (samples.filter(inMinute(number)).at(-1)?.load ?? Number.NaN).toFixed(1)
-  const flatness = judgeFlatness(samplesOf(1), samplesOf(lastMinute))
+  const busyOf = (number: number): string => {
+    const [first, last] = [samples.find(inMinute(number)), samples.findLast(inMinute(number))]
+    if (!first || !last) return 'unknown'
+    const [busyMs, idleMs] = [last.busyMs - first.busyMs, last.idleMs - first.idleMs]
+    return `${((100 * busyMs) / (busyMs + idleMs)).toFixed(0)} %`
+  }
+  const flatness = [
+    ...judgeFlatness(warmMemory ? [warmMemory] : [], [keptMemory]),
+    ...judgeFlatness(samplesOf(1), samplesOf(lastMinute)),
+  ]
   for (const { name, before, after } of flatness.filter(({ isFlat }) => !isFlat))
     missed.push(`${name} grew from ${before.toFixed(0)} to ${after.toFixed(0)}`)
   const [secondP99, lastP99] = [p99Of(1), p99Of(lastMinute)]
@@ -87,8 +110,10 @@ try {
     missed.push(`p99 grew from ${secondP99.toFixed(1)} to ${lastP99.toFixed(1)} ms`)
   for (const [name, mb] of Object.entries(atRest))
     if (mb >= limits.restMb) missed.push(`${name} has ${mb.toFixed(0)} MB at rest`)
-  for (const [name, mb] of Object.entries(soaked))
-    if (mb >= limits.soakedMb) missed.push(`${name} has ${mb.toFixed(0)} MB after the soak`)
+  for (const [name, mb] of Object.entries(largest)) {
+    const most = Math.max(mb, soaked[name] ?? 0)
+    if (most >= limits.soakedMb) missed.push(`${name} had ${most.toFixed(0)} MB`)
+  }
   if (errors > 0) missed.push(`${errors} errors`)
   missed.push(...(await auditRun(stack, log)))
 
@@ -104,13 +129,17 @@ try {
 
   print(
     `${latencies.length} operations in ${values.minutes} minutes, ${errors} errors; p99 ${secondP99.toFixed(1)} ms in the ` +
-      `second minute (load ${loadOf(1)}), ${lastP99.toFixed(1)} ms in the last (load ${loadOf(lastMinute)}); ${p99s.join(', ')} in each. Started on kept data in ${startSeconds.toFixed(1)} s.`,
+      `second minute, ${lastP99.toFixed(1)} ms in the last; ${p99s.join(', ')} in each. The processors were busy for ` +
+      `${busyOf(1)} of the second minute and ${busyOf(lastMinute)} of the last. Started on kept data in ${startSeconds.toFixed(1)} s.`,
     tableOf([
-      ['process', 'MB at rest', 'MB after the soak'],
-      ...Object.entries(atRest).map(([name, mb]) => [name, mb.toFixed(0), (soaked[name] ?? Number.NaN).toFixed(0)]),
+      ['process', 'MB at rest', 'MB at most', 'MB after the soak'],
+      ...Object.entries(atRest).map(([name, mb]) => [
+        name,
+        ...[mb, largest[name], soaked[name]].map((one = Number.NaN) => one.toFixed(0)),
+      ]),
     ]),
     tableOf([
-      ['median of', 'second minute', 'last minute', ''],
+      ['memory after a collection, or median of', 'second minute', 'last minute', ''],
       ...flatness.map((one) => [one.name, one.before.toFixed(0), one.after.toFixed(0), one.isFlat ? 'flat' : 'grew']),
     ]),
     missed.length === 0
@@ -121,6 +150,15 @@ try {
 
   function memory(): Record<string, number> {
     return Object.fromEntries([...stack.processes].map(([name, { pid }]) => [name, residentMb(pid ?? 0)]))
+  }
+
+  /** Of all processors, since the machine started. */
+  function processorTime(): { busyMs: number; idleMs: number } {
+    const all = cpus().map(({ times: { user, nice, sys, irq, idle } }) => ({ busy: user + nice + sys + irq, idle }))
+    return {
+      busyMs: all.reduce((sum, { busy }) => sum + busy, 0),
+      idleMs: all.reduce((sum, { idle }) => sum + idle, 0),
+    }
   }
 
   async function call(): Promise<void> {

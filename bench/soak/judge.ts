@@ -2,7 +2,6 @@ import type { Sample } from './sample.ts'
 
 export interface Flatness {
   name: string
-  /** The medians of the second minute and of the last. */
   before: number
   after: number
   isFlat: boolean
@@ -10,12 +9,12 @@ export interface Flatness {
 
 /** Growth up to this does not count: a few more jobs or pages mean nothing. */
 const slackOf = (name: string): number =>
-  name.endsWith(': MB') ? 25 : name === 'jobs' || name.endsWith('rows due') ? 100 : 10
+  name.endsWith(': heap MB') ? 5 : name.endsWith(': MB') ? 25 : name === 'jobs' || name.endsWith('rows due') ? 100 : 10
 
-/** Whether each value has grown by no more than a tenth, or by the slack, since everything was warm. */
-export const judgeFlatness = (second: readonly Sample[], last: readonly Sample[]): Flatness[] =>
+/** Whether the median of each value has grown by no more than a tenth, or by the slack, since everything was warm. */
+export const judgeFlatness = (warm: readonly Sample[], last: readonly Sample[]): Flatness[] =>
   Object.keys(last[0] ?? {}).map((name) => {
-    const [before, after] = [medianOf(second, name), medianOf(last, name)]
+    const [before, after] = [medianOf(warm, name), medianOf(last, name)]
     return { name, before, after, isFlat: after <= Math.max(before * 1.1, before + slackOf(name)) }
   })
 

@@ -20,7 +20,6 @@ export async function createSampler(stack: Stack, admin: pg.Client, redis: Redis
     async take() {
       const sample: Record<string, number> = {}
       for (const [name, { pid }] of stack.processes) {
-        sample[`${name}: MB`] = residentMb(pid ?? 0)
         sample[`${name}: handles`] = handlesOf(pid ?? 0)
       }
       const { rows } = await admin.query<{ connections: number }>(
