@@ -128,7 +128,7 @@ try {
     })
     if (options.json) await writeFile(options.json, `${JSON.stringify({ results, loaded }, null, 2)}\n`)
     return {
-      errors: errorsOf([...results, ...loaded]),
+      errors: errorsOf([...results, ...loaded].flat()),
       findings: [...findings, ...(await auditRun(stack, side.log))],
     }
   }

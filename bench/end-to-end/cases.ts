@@ -51,10 +51,12 @@ export async function createCases({ floor, merchants, withdrawals, sales, log }:
   }
   const usedKey = randomUUID()
   await withdraw(hot, usedKey)
+  /** Waits until nothing is left to do but to look up payouts an hour and more after they were paid. */
   const allPaid = (): Promise<void> =>
     untilNothing(
       withdrawals,
-      `FROM due_steps WHERE set_aside_at IS NULL AND subject NOT IN ('outbox', 'upkeep') AND due_at < now() + interval '30 minutes'`,
+      `FROM due_steps WHERE set_aside_at IS NULL AND subject NOT IN ('outbox', 'upkeep') AND step <> 'watch-payout'
+        AND due_at < now() + interval '30 minutes'`,
     )
   let awaited: string[] = []
   const sellAndPay = async (): Promise<void> => {

@@ -28,8 +28,8 @@ interface LoadedRun {
   showStatements: boolean
 }
 
-/** Turns of each case. */
-const turns = 4
+/** In each round, every case has one turn on each side, so that a checkpoint of PostgreSQL is not all in one case. */
+const rounds = 5
 
 /** Measures every case alternately on two stacks, one with empty tables and one with full tables. */
 export async function measureLoaded(run: LoadedRun) {
@@ -56,23 +56,24 @@ export async function measureLoaded(run: LoadedRun) {
     for (const warm of cases.flat().filter(({ callers }) => callers === 64)) await load(warm, warmUpMs)
     await Promise.all([run.side.rest(), side.rest()])
     await full.admin.query('SELECT pg_stat_statements_reset()')
-    const results: CaseResult[] = []
-    const loaded: CaseResult[] = []
-    for (const [index, onEmpty] of cases[0].entries()) {
-      const onFull = cases[1][index]
-      if (!onFull) continue
-      const measured = [[], []] as [CaseResult[], CaseResult[]]
-      for (let turn = 0; turn < turns; turn += 1) {
-        const inOrder = [0, 1] as const
-        for (const which of turn % 2 === 0 ? inOrder : inOrder.toReversed()) {
-          const [on, one] = which === 0 ? [run.side, onEmpty] : [side, onFull]
-          measured[which].push(await on.measure(one, run.loadMs / turns))
-        }
+    const results = cases[0].map((): CaseResult[] => [])
+    const loaded = cases[1].map((): CaseResult[] => [])
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [index, onEmpty] of cases[0].entries()) {
+        const onFull = cases[1][index]
+        if (!onFull) continue
+        const onEach = [
+          async () => results[index]?.push(await run.side.measure(onEmpty, run.loadMs / rounds)),
+          async () => loaded[index]?.push(await side.measure(onFull, run.loadMs / rounds)),
+        ]
+        for (const measure of round % 2 === 0 ? onEach : onEach.toReversed()) await measure()
       }
-      results.push(averageOf(measured[0]))
-      loaded.push(averageOf(measured[1]))
     }
-    print(loadedTable(results, loaded), '### Processor time per operation on full tables, in ms', processTable(loaded))
+    print(
+      loadedTable(results, loaded),
+      '### Processor time per operation on full tables, in ms',
+      processTable(loaded.map(averageOf)),
+    )
     if (run.showStatements) print('### The dearest statements on them', await dearestStatements(full.admin))
     return { results, loaded, findings: await auditRun(full.stack, side.log) }
   } finally {

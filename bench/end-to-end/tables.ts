@@ -3,7 +3,7 @@ import type { Stack } from '../../stack/start-stack.ts'
 import { tableOf } from '../report.ts'
 import { sumOf } from './counters.ts'
 import { type OneCaller, quantile } from './one-caller.ts'
-import { type CaseResult, middleOf } from './run-case.ts'
+import { averageOf, type CaseResult, middleOf } from './run-case.ts'
 
 const rate = (perSecond: number): string => Math.round(perSecond).toLocaleString('en')
 const short = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
@@ -86,8 +86,14 @@ export const oneCallerTable = ({ ours, floor }: { ours: OneCaller; floor: OneCal
 
 const loadedAtLeast = 0.85
 
-/** The cases on full tables, beside the same ones on empty tables. */
-export const loadedTable = (empty: readonly CaseResult[], loaded: readonly CaseResult[]): string =>
+/**
+ * The cases on full tables, beside the same ones on empty tables. The middle of the turns' ratios counts: the two turns of a
+ * round are measured right after each other, and the machine may be half as fast for one of them.
+ */
+export const loadedTable = (
+  empty: readonly (readonly CaseResult[])[],
+  loaded: readonly (readonly CaseResult[])[],
+): string =>
   tableOf([
     [
       'case',
@@ -97,12 +103,15 @@ export const loadedTable = (empty: readonly CaseResult[], loaded: readonly CaseR
       'errors',
       'ms',
       'per second, × empty',
+      'in each round',
       'processor time, × empty',
       '',
     ],
-    ...loaded.map((full) => {
-      const before = empty.find(({ name, callers }) => name === full.name && callers === full.callers)
-      const ratio = full.perSecond / (before?.perSecond ?? Number.NaN)
+    ...loaded.map((turns, index) => {
+      const full = averageOf(turns)
+      const before = empty[index] ? averageOf(empty[index]) : undefined
+      const ratios = turns.map(({ perSecond }, turn) => perSecond / (empty[index]?.[turn]?.perSecond ?? Number.NaN))
+      const ratio = quantile(ratios, 0.5)
       return [
         full.name,
         String(full.callers),
@@ -111,6 +120,7 @@ export const loadedTable = (empty: readonly CaseResult[], loaded: readonly CaseR
         String(full.errors),
         short(full.processorMs),
         ratio.toFixed(2),
+        ratios.map((one) => one.toFixed(2)).join(', '),
         (full.processorMs / (before?.processorMs ?? Number.NaN)).toFixed(2),
         ratio >= loadedAtLeast ? 'reached' : 'missed',
       ]
