@@ -30,8 +30,8 @@ const { values } = parseArgs({
 const durationMs = Number(values.minutes) * 60_000
 const sampleEveryMs = 5_000
 const restMs = 20_000
-/** A run of less than three minutes is divided into thirds instead. */
-const minuteMs = Math.min(60_000, durationMs / 3)
+/** A run of less than four minutes is divided into quarters instead; in the third one, processes collect their garbage. */
+const minuteMs = Math.min(60_000, durationMs / 4)
 const limits = { restMb: 150, soakedMb: 250, startSeconds: 8, p99Ratio: 1.2 }
 
 const debuggers: Debuggers = new Map()
