@@ -15,8 +15,10 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 beforeEach(() => {
   gateway.sales.received.length = 0
-  gateway.sales.answerWith(({ method }, response) =>
-    sendJson(response, 200, { status: method === 'GET' ? 'open' : 'assigning' }),
+  gateway.sales.answerWith(({ method, url }, response) =>
+    url.endsWith('/hold')
+      ? response.writeHead(204).end()
+      : sendJson(response, 200, { status: method === 'GET' ? 'open' : 'assigning' }),
   )
 })
 
@@ -124,11 +126,6 @@ describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {
     const created = await gateway.app.inject({ method: 'POST', url: '/ops/merchants', headers, payload })
     const { id } = created.json<{ id: string }>()
     gateway.withdrawals.answerWith((_request, response) => response.writeHead(204).end())
-    gateway.sales.answerWith(({ method }, response) =>
-      method === 'PUT'
-        ? response.writeHead(204).end()
-        : sendJson(response, 200, { status: method === 'GET' ? 'open' : 'assigning' }),
-    )
     const suspend = { method: 'POST', url: `/ops/merchants/${id}/suspend`, headers, payload: { reason } } as const
     expect((await gateway.app.inject(suspend)).statusCode).toBe(200)
     const url = newPath()

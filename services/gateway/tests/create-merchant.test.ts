@@ -146,7 +146,21 @@ describe('merchants', () => {
     expect((await ask('GET', `/ops/merchants/${id}`)).json()).toMatchObject({ status: 'suspended' })
     gateway.withdrawals.answerWith((_request, response) => response.writeHead(204).end())
     expect((await suspend()).statusCode).toBe(409)
-    expect(JSON.parse(String(gateway.withdrawals.received.at(-1)?.body))).toMatchObject({ suspended: true })
+    for (const { received } of [gateway.withdrawals, gateway.sales])
+      expect(JSON.parse(String(received.at(-1)?.body))).toMatchObject({ suspended: true })
+  })
+
+  it('keep their payouts on hold when they cannot be reinstated because sales is down: 503', async () => {
+    const id = await createMerchant()
+    expect((await ask('POST', `/ops/merchants/${id}/suspend`, { reason: 'fraud alert' })).statusCode).toBe(200)
+    await gateway.sales.stop()
+    const before = gateway.withdrawals.received.length
+    expect((await ask('POST', `/ops/merchants/${id}/reinstate`, { reason: 'all clear' })).statusCode).toBe(503)
+    expect((await ask('GET', `/ops/merchants/${id}`)).json()).toMatchObject({ status: 'suspended' })
+    expect(gateway.withdrawals.received.slice(before)).toEqual([])
+    await gateway.sales.start()
+    expect((await ask('POST', `/ops/merchants/${id}/reinstate`, { reason: 'all clear' })).statusCode).toBe(200)
+    expect(JSON.parse(String(gateway.withdrawals.received.at(-1)?.body))).toMatchObject({ suspended: false })
   })
 
   it('are suspended and reinstated once each, with the reasons in their history', async () => {

@@ -33,6 +33,9 @@ interface Move {
   event: 'merchant_suspended' | 'merchant_reinstated'
 }
 
+/** Payouts are held first and let go last: when the second service does not answer, none goes out that the status would stop. */
+const toldInOrder = { suspended: ['withdrawals', 'sales'], active: ['sales', 'withdrawals'] } as const
+
 /**
  * Tells withdrawals and sales before the status changes, so that repeating a request that died in between completes it. The
  * merchant's row is locked meanwhile: the last thing that they hear is what the status becomes.
@@ -49,7 +52,7 @@ async function changeStatus(
     const refusal = new AppError('conflict', `This merchant is ${to} already`)
     // A suspended merchant is held again: a reinstatement that died halfway may have freed its payouts or charges.
     if (isAlready && to === 'active') throw refusal
-    for (const service of ['withdrawals', 'sales'] as const) {
+    for (const service of toldInOrder[to]) {
       const { status } = await relayRequest(dependencies, {
         service,
         method: 'PUT',
