@@ -1,5 +1,9 @@
+import { inTransaction } from '@comporta/shared/db/database.ts'
+import type { SaleId } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expireUnpaidSale } from '../src/storage/expiring-sales.repository.ts'
+import { findSaleForUpdate } from '../src/storage/sales.repository.ts'
 import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, noAnswer, type ScriptedBank } from './scripted-bank.ts'
 
@@ -69,5 +73,63 @@ describe('a sale past its time', () => {
     await sales.notify({ pix: [{ endToEndId, txid }] })
     await eventually(() => statusOf(sale)).toBe('paid')
     expect(await sales.alerts()).toContainEqual(expect.objectContaining({ kind: 'payment_late', subject: endToEndId }))
+  })
+})
+
+describe('sales whose time is over at the same moment', () => {
+  const fence = 9n
+
+  /** A sale whose end is claimed under the fence, by nobody who would go on with it. */
+  async function sellClaimed(): Promise<SaleId> {
+    const { id } = await merchant.sell()
+    await sql`
+      UPDATE due_steps SET is_claimed = true, fence = ${fence}, due_at = now() + interval '1 hour', sent_at = NULL
+      WHERE subject = ${id} AND step = 'expire-sale'`.execute(sales.database)
+    return id as SaleId
+  }
+  const stepsOf = async (ids: readonly SaleId[]) =>
+    (await sql`SELECT FROM due_steps WHERE subject = ANY (${ids}::text[])`.execute(sales.database)).rows.length
+  const expire = (ids: readonly SaleId[]) =>
+    Promise.all(ids.map((saleId) => expireUnpaidSale(sales.database, { saleId, fence })))
+
+  it('end in one transaction, each with its event, and nothing is left to do', async () => {
+    const ids = await Promise.all([sellClaimed(), sellClaimed(), sellClaimed()])
+    expect(await expire(ids)).toEqual([true, true, true])
+    const { rows } = await sql`
+      SELECT DISTINCT status, xmin::text FROM sales WHERE id = ANY (${ids}::uuid[])`.execute(sales.database)
+    expect(rows).toMatchObject([{ status: 'expired' }])
+    for (const id of ids) {
+      const events = await sales.eventsOf(id)
+      expect(events.map(({ event }) => event)).toEqual(['created', 'charge_created', 'expired'])
+    }
+    expect(await stepsOf(ids)).toBe(0)
+  })
+
+  it('leaves one that has a payment, an alert or another claim, and one that is locked, and ends the others', async () => {
+    const [unpaid, paid, failing, woken, taken, locked] = await Promise.all([
+      sellClaimed(),
+      sellClaimed(),
+      sellClaimed(),
+      sellClaimed(),
+      sellClaimed(),
+      sellClaimed(),
+    ])
+    await sql`
+      INSERT INTO payments (end_to_end_id, txid, sale_id, merchant_id, provider_account, amount_cents, pays_sale, paid_at, credit_transfer_id)
+      SELECT ${`E${'1'.repeat(31)}`}, txid, id, merchant_id, provider_account, amount_cents, true, now(), gen_random_uuid()
+      FROM sales WHERE id = ${paid}`.execute(sales.database)
+    await sql`UPDATE due_steps SET is_alerted = true WHERE subject = ${failing}`.execute(sales.database)
+    await sql`UPDATE due_steps SET is_woken = true WHERE subject = ${woken}`.execute(sales.database)
+    await sql`UPDATE due_steps SET fence = fence + 1 WHERE subject = ${taken}`.execute(sales.database)
+    const others = [paid, failing, woken, taken, locked]
+    const ended = await inTransaction(sales.database, async (transaction) => {
+      await findSaleForUpdate(transaction, locked)
+      return expire([...others, unpaid])
+    })
+    expect(ended).toEqual([false, false, false, false, false, true])
+    expect(await Promise.all(others.map(async (id) => (await merchant.getSale(id)).status))).toEqual(
+      others.map(() => 'pending'),
+    )
+    expect(await stepsOf(others)).toBe(others.length)
   })
 })

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { listPaymentLines, listRefundLines } from '../src/storage/bank-lines.repository.ts'
 import type { Database } from '../src/storage/database.ts'
+import { expireUnpaidSale } from '../src/storage/expiring-sales.repository.ts'
 import {
   findCreditedPayments,
   findPaidRefunds,
@@ -109,6 +110,17 @@ it('reads only the sale’s own payments for the ledger’s lines about it', asy
     expect(await findCreditedPayments(connection, [], [saleId])).toHaveLength(1)
   })
   expect(readRows).toBe(1)
+})
+
+it('reads only the sale’s own payments to end it', async () => {
+  const { id } = await sales.newMerchant().sell()
+  await sql`UPDATE due_steps SET is_claimed = true, fence = 9 WHERE subject = ${id} AND step = 'expire-sale'`.execute(
+    sales.database,
+  )
+  const readRows = await countRowsRead(sales.database, 'payments', async (connection) => {
+    expect(await expireUnpaidSale(connection, { saleId: id as SaleId, fence: 9n })).toBe(true)
+  })
+  expect(readRows).toBe(0)
 })
 
 it('reads only the sale’s own refunds for the ledger’s lines about it', async () => {

@@ -17,7 +17,7 @@ import { saleRows } from './sales.repository.ts'
  */
 
 /** A valid claim on a row without news. A step that operators were alerted about ends alone, so that its alert ends with it. */
-const isHeld = (step: Step) => sql`
+export const isHeld = (step: Step) => sql`
   due.step = ${step}::text AND due.fence = asked.fence AND due.is_claimed AND NOT due.is_woken AND NOT due.is_alerted`
 
 /** Makes PostgreSQL search a subject's few steps and not a step's many subjects. */

@@ -178,13 +178,3 @@ export async function listSales(database: Database, filter: SalesFilter): Promis
 export async function setExpiryToNow(transaction: DatabaseTransaction, saleId: SaleId): Promise<void> {
   await transaction.updateTable('sales').set({ expiresAt: sql<Date>`now()` }).where('id', '=', saleId).execute()
 }
-
-/** How long a sale can still be paid, by the database's clock, which set its end; negative when its time is over. */
-export async function msUntilExpiry(database: Database, saleId: SaleId): Promise<number> {
-  const { leftMs } = await database
-    .selectFrom('sales')
-    .select(sql<number>`(extract(epoch FROM expires_at - now()) * 1000)::float8`.as('leftMs'))
-    .where('id', '=', saleId)
-    .executeTakeFirstOrThrow()
-  return leftMs
-}

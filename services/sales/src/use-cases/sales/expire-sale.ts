@@ -5,8 +5,9 @@ import { type Claim, postponeStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { expiryGraceMs } from '../../domain/due-step.ts'
 import type { DatabaseTransaction } from '../../storage/database.ts'
+import { expireUnpaidSale, findExpiringSale } from '../../storage/expiring-sales.repository.ts'
 import { findPaymentOfSale } from '../../storage/payments.repository.ts'
-import { findSale, findSaleForUpdate, moveSale, msUntilExpiry } from '../../storage/sales.repository.ts'
+import { findSaleForUpdate, moveSale } from '../../storage/sales.repository.ts'
 import { recordPayments } from '../payments/record-payment.ts'
 import { bankOf } from '../provider/bank-of.ts'
 
@@ -17,17 +18,18 @@ export async function expireSale(
   claim: Claim,
 ): Promise<void> {
   const { database } = dependencies
-  const sale = await findSale(database, saleId)
+  const sale = await findExpiringSale(database, saleId)
   if (sale?.status !== 'pending') return
-  const leftMs = await msUntilExpiry(database, saleId)
+  const { txid, providerAccount, leftMs } = sale
   if (leftMs > 0) {
     return commit(dependencies, 'expire-sale:wait', (transaction) =>
       postponeStep(transaction, claim, leftMs + expiryGraceMs),
     )
   }
-  const { txid, providerAccount } = sale
   const charge = await passStep('expire-sale:call-bank', () => bankOf(dependencies, providerAccount).findCharge(txid))
   await recordPayments(dependencies, providerAccount, charge?.payments ?? [])
+  claim.isOver = await passStep('expire-sale:commit', () => expireUnpaidSale(database, { saleId, fence: claim.fence }))
+  if (claim.isOver) return
   await commit(dependencies, 'expire-sale:commit', (transaction) => endUnpaid(transaction, saleId, 'expired', claim))
 }
 
