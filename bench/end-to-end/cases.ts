@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { LoadLog } from '../../tests/chaos/load.ts'
 import type { Floor } from './floor/start-floor.ts'
-import { type Ask, readBalance, readStatement, sell, sellPaid, withdraw } from './merchants.ts'
+import { type Ask, readBalance, readStatement, sell, sellInVain, sellPaid, withdraw } from './merchants.ts'
 import type { Case } from './run-case.ts'
 
 export const names = {
@@ -15,6 +15,7 @@ export const names = {
   thousand: 'withdrawal paid, 1000 merchants',
   twoWorkers: 'withdrawal paid, one merchant, two workers',
   salePaid: 'sale paid',
+  saleExpired: 'sale expired',
   statement: 'page of the statement',
 } as const
 
@@ -74,6 +75,11 @@ export async function createCases({ floor, merchants, withdrawals, sales, log }:
       await pause(50)
     }
   }
+  const sellAndExpire = async (): Promise<void> => {
+    log.saleIds.push(await sellInVain(hot))
+  }
+  const allExpired = (): Promise<void> =>
+    untilNothing(sales, "FROM due_steps WHERE step = 'expire-sale' AND due_at < now() + interval '30 minutes'")
   const floorPaid = (): Promise<void> => untilNothing(floor.database, "FROM withdrawals WHERE status <> 'paid'")
   return [
     { name: names.balance, callers: 64, run: () => readBalance(hot) },
@@ -88,6 +94,7 @@ export async function createCases({ floor, merchants, withdrawals, sales, log }:
     { name: names.hundred, callers: 64, run: () => payOut(oneOf(100)), settled: allPaid },
     { name: names.thousand, callers: 64, run: () => payOut(oneOf(1_000)), settled: allPaid },
     { name: names.salePaid, callers: 64, run: sellAndPay, settled: allCredited },
+    { name: names.saleExpired, callers: 64, run: sellAndExpire, settled: allExpired },
     { name: names.statement, callers: 64, run: () => readStatement(hot) },
     { name: names.hot, callers: 1, run: () => payOut(hot), settled: allPaid },
     { name: names.sale, callers: 1, run: sold },

@@ -2,6 +2,7 @@ import type { ProcessName } from '../../stack/processes.ts'
 import { print } from '../report.ts'
 import { openLoadedData } from '../seed/loaded-data.ts'
 import { auditRun } from './audit-run.ts'
+import { names } from './cases.ts'
 import { dearestStatements } from './counters.ts'
 import type { Floor } from './floor/start-floor.ts'
 import { type Ask, signInAll } from './merchants.ts'
@@ -29,7 +30,15 @@ interface LoadedRun {
 }
 
 /** In each round, every case has one turn on each side, so that a checkpoint of PostgreSQL is not all in one case. */
-const rounds = 5
+const rounds = 11
+
+/** A case on both sides, and its turns so far. */
+interface Pair {
+  onEmpty: Case
+  onFull: Case
+  results: CaseResult[]
+  loaded: CaseResult[]
+}
 
 /** Measures every case alternately on two stacks, one with empty tables and one with full tables. */
 export async function measureLoaded(run: LoadedRun) {
@@ -56,19 +65,27 @@ export async function measureLoaded(run: LoadedRun) {
     for (const warm of cases.flat().filter(({ callers }) => callers === 64)) await load(warm, warmUpMs)
     await Promise.all([run.side.rest(), side.rest()])
     await full.admin.query('SELECT pg_stat_statements_reset()')
-    const results = cases[0].map((): CaseResult[] => [])
-    const loaded = cases[1].map((): CaseResult[] => [])
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [index, onEmpty] of cases[0].entries()) {
-        const onFull = cases[1][index]
-        if (!onFull) continue
-        const onEach = [
-          async () => results[index]?.push(await run.side.measure(onEmpty, run.loadMs / rounds)),
-          async () => loaded[index]?.push(await side.measure(onFull, run.loadMs / rounds)),
-        ]
-        for (const measure of round % 2 === 0 ? onEach : onEach.toReversed()) await measure()
+    const pairs = cases[0].flatMap((onEmpty, index): Pair[] => {
+      const onFull = cases[1][index]
+      return onFull ? [{ onEmpty, onFull, results: [], loaded: [] }] : []
+    })
+    const takeTurns = async (those: readonly Pair[]): Promise<void> => {
+      for (let round = 0; round < rounds; round += 1) {
+        for (const { onEmpty, onFull, results, loaded } of those) {
+          const onEach = [
+            async () => results.push(await run.side.measure(onEmpty, run.loadMs / rounds)),
+            async () => loaded.push(await side.measure(onFull, run.loadMs / rounds)),
+          ]
+          for (const measure of round % 2 === 0 ? onEach : onEach.toReversed()) await measure()
+        }
       }
     }
+    await takeTurns(pairs.filter(({ onEmpty }) => onEmpty.name !== names.twoWorkers))
+    // Rounds of their own, so that second workers start and warm up once.
+    for (const pair of pairs.filter(({ onEmpty }) => onEmpty.name === names.twoWorkers))
+      await run.side.withSecondWorker(pair.onEmpty, () => side.withSecondWorker(pair.onFull, () => takeTurns([pair])))
+    const results = pairs.map((pair) => pair.results)
+    const loaded = pairs.map((pair) => pair.loaded)
     print(
       loadedTable(results, loaded),
       '### Processor time per operation on full tables, in ms',

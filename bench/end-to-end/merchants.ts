@@ -108,15 +108,30 @@ export async function withdraw(merchant: Ask, key = randomUUID(), status = 201):
 }
 
 /** Creates a sale and returns its id. */
+/** A day, so that no sale ends while other cases are measured. */
+const lastsMinutes = 1_440
+
 export async function sell(merchant: Ask): Promise<string> {
-  const order = { amount: 129.9, reference: 'pedido 1234567', customer_name: 'Maria Souza' }
+  const order = {
+    amount: 129.9,
+    reference: 'pedido 1234567',
+    customer_name: 'Maria Souza',
+    expiration_minutes: lastsMinutes,
+  }
   const { id } = (await merchant('POST', '/v1/sales', 201, order)) as { id: string }
+  return id
+}
+
+/** Creates a sale and ends its time, as if that had passed; then a worker asks the bank about it and ends it. */
+export async function sellInVain(merchant: Ask): Promise<string> {
+  const id = await sell(merchant)
+  await merchant('POST', `/sandbox/sales/${id}/expire`, 202)
   return id
 }
 
 /** Creates a sale, pays it at once at the simulated bank, and returns its id. */
 export async function sellPaid(merchant: Ask): Promise<string> {
-  const order = { amount: 129.9, reference: 'pedido pago' }
+  const order = { amount: 129.9, reference: 'pedido pago', expiration_minutes: lastsMinutes }
   const sale = (await merchant('POST', '/v1/sales', 201, order)) as { id: string; qrcode_text: string }
   await merchant('POST', '/sandbox/pay', 200, { br_code: sale.qrcode_text })
   return sale.id

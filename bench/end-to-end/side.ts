@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { LoadLog } from '../../tests/chaos/load.ts'
 import { startSecondWorker } from '../../tests/chaos/second-worker.ts'
-import { createCases, names } from './cases.ts'
+import { createCases } from './cases.ts'
 import { type Counts, createCountReader } from './counters.ts'
 import type { Floor } from './floor/start-floor.ts'
 import type { Ask } from './merchants.ts'
@@ -16,6 +16,8 @@ export interface Side {
   /** What the stack uses at rest, measured once, before any case. */
   rest: () => Promise<Counts>
   measure: (one: Case, ms: number) => Promise<CaseResult>
+  /** Does `during` with a second worker, which is first loaded with the case. */
+  withSecondWorker: <Result>(warm: Case, during: () => Promise<Result>) => Promise<Result>
   log: LoadLog
   close: () => Promise<void>
 }
@@ -39,15 +41,15 @@ export async function openSide(
     return atRest
   }
 
-  async function withTwoWorkers(one: Case, ms: number): Promise<CaseResult> {
+  async function withSecondWorker<Result>(warm: Case, during: () => Promise<Result>): Promise<Result> {
     const writeLine = (name: string, line: string) => process.stderr.write(`${name} ${line}\n`)
     const second = await startSecondWorker(stack, { dataFolder, settings: {}, execArgv: [], writeLine })
     counted['second worker'] = second.pid ?? 0
     try {
       // Warms up the new worker, since the first one's code is already compiled, and lets everything finish.
-      await load(one, 30_000)
+      await load(warm, 30_000)
       await pause(5_000)
-      return await runCase(read, await rest(), one, ms)
+      return await during()
     } finally {
       await second.stop()
       await pause(5_000)
@@ -58,11 +60,11 @@ export async function openSide(
     casesFor: (merchants) => createCases({ floor, merchants, withdrawals, sales, log }),
     rest,
     async measure(one, ms) {
-      const measured =
-        one.name === names.twoWorkers ? await withTwoWorkers(one, ms) : await runCase(read, await rest(), one, ms)
+      const measured = await runCase(read, await rest(), one, ms)
       await pause(1_000)
       return measured
     },
+    withSecondWorker,
     log,
     async close() {
       redis.disconnect()
