@@ -107,10 +107,10 @@ export async function withdraw(merchant: Ask, key = randomUUID(), status = 201):
   return data.withdrawal_id
 }
 
-/** Creates a sale and returns its id. */
 /** A day, so that no sale ends while other cases are measured. */
 const lastsMinutes = 1_440
 
+/** Creates a sale and returns its id. */
 export async function sell(merchant: Ask): Promise<string> {
   const order = {
     amount: 129.9,
