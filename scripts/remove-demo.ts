@@ -1,6 +1,6 @@
 /**
- * `npm run demo:remove`: removes the demo from the databases that `DATABASE_URL_GATEWAY` and `DATABASE_URL_WITHDRAWALS`
- * name, else from those that `npm start` uses here. Running it again changes nothing.
+ * `npm run demo:remove`: removes the demo from the databases that `DATABASE_URL_GATEWAY`, `DATABASE_URL_WITHDRAWALS` and
+ * `DATABASE_URL_SALES` name, else from those that `npm start` uses here. Running it again changes nothing.
  */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import { readDatabaseUrl } from '../stack/database-urls.ts'
 const dataFolder = process.env['DATA_DIR'] ?? '.data'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-for (const service of ['gateway', 'withdrawals'] as const) {
+for (const service of ['gateway', 'withdrawals', 'sales'] as const) {
   const variable = `DATABASE_URL_${service.toUpperCase()}`
   const url = process.env[variable] ?? (await readDatabaseUrl(dataFolder, service))
   if (!url) throw new Error(`Set ${variable}, or DATA_DIR to the data folder of a stack: ${dataFolder} has none`)
