@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -18,6 +18,8 @@ let configFolder: string
 let shop: Environment
 
 type Environment = Record<string, string>
+
+const binary = join(import.meta.dirname, '../../node_modules/.bin/comporta')
 
 beforeAll(async () => {
   configFolder = await mkdtemp(join(tmpdir(), 'comporta-cli-'))
@@ -108,6 +110,16 @@ describe('comporta login', () => {
     expect(await comporta('balance', { environment: own })).toMatchObject({ status: 0, err: '' })
     await comporta('logout', { environment: own })
     expect(await comporta('balance', { environment: own })).toMatchObject({ status: 2, out: '' })
+  })
+
+  it('reads the id and the secret from a pipe, even one that stays open', async () => {
+    const { PATH } = process.env
+    const env = { PATH, XDG_CONFIG_HOME: join(configFolder, 'piped') }
+    const login = spawn(process.execPath, [binary, 'login', '--url', inject('gatewayUrl')], { env, timeout: 20_000 })
+    login.stdin.write(`${shop['COMPORTA_CLIENT_ID']}\n${shop['COMPORTA_CLIENT_SECRET']}\n`)
+    const [out, err, [status]] = await Promise.all([text(login.stdout), text(login.stderr), once(login, 'exit')])
+    expect({ status, err }).toEqual({ status: 0, err: `Client id: Secret of ${shop['COMPORTA_CLIENT_ID']}: \n` })
+    expect(out).toContain(`as ${shop['COMPORTA_CLIENT_ID']}; kept in ${env.XDG_CONFIG_HOME}`)
   })
 
   it('stores nothing for invalid credentials, and says why', async () => {
@@ -294,7 +306,6 @@ describe('the program', () => {
   )
 
   it('shows examples in its help, and completes commands in shells', async () => {
-    const binary = join(import.meta.dirname, '../../node_modules/.bin/comporta')
     const program = (...args: string[]) => promisify(execFile)(process.execPath, [binary, ...args])
     expect((await program('--help')).stdout).toContain('$ comporta sales create 25.50')
     expect((await program('completion', 'bash')).stdout).toContain('complete')

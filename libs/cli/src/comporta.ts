@@ -18,3 +18,5 @@ process.exitCode = await run(process.argv.slice(2), {
   environment: process.env,
   interruption,
 })
+// A pipe that stays open would keep this process.
+process.stdin.destroy()
