@@ -105,9 +105,8 @@ describe('a comparison with the list of payments', () => {
   afterAll(() => shop.close())
 
   const reached = async () => {
-    const { rows } = await sql<{ until: Date }>`SELECT reconciled_until AS until FROM reconciliations`.execute(
-      shop.database,
-    )
+    const { rows } = await sql<{ until: Date }>`
+      SELECT reconciled_until AS until FROM reconciliations WHERE provider = ${bank.name}`.execute(shop.database)
     return rows[0]?.until
   }
   async function claimed(): Promise<Claim> {
@@ -131,6 +130,19 @@ describe('a comparison with the list of payments', () => {
     for (const { from, to } of asked) expect(to.getTime() - from.getTime()).toBeLessThanOrEqual(hourMs * 1.2)
     expect(reachedThen).toEqual([before, asked[0]?.to, asked[1]?.to])
     expect(await reached()).toEqual(asked.at(-1)?.to)
+  })
+
+  it('reads the last ten minutes again every five, and finds what the list shows late', async () => {
+    await reconcilePayments(shop.dependencies, firstProviderAccount)
+    const { endToEndId } = bank.receive('nobody’s charge', { paidAt: new Date(Date.now() - 540_000) })
+    const known = shop.database.selectFrom('payments').select('endToEndId').where('endToEndId', '=', endToEndId)
+    await reconcilePayments(shop.dependencies, firstProviderAccount)
+    expect(await known.execute()).toEqual([])
+    await sql`
+      UPDATE reconciliations SET reconciled_until = reconciled_until - interval '5 minutes'
+      WHERE provider = ${`${bank.name} thorough`}`.execute(shop.database)
+    await reconcilePayments(shop.dependencies, firstProviderAccount)
+    expect(await known.execute()).toEqual([{ endToEndId }])
   })
 
   it('finds a payment that arrives while the worker’s clock is a day ahead', async () => {

@@ -8,18 +8,12 @@ import { beatOf } from '@comporta/shared/work/keep-claim.ts'
 import { advanceReconciledUntil, findReconciledUntil } from '@comporta/shared/work/reconciliations.repository.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { NewSalesAlert } from '../../domain/alert.ts'
+import { planLook } from '../../domain/plan-look.ts'
 import { bankOf, reconcileIntervalOf } from '../provider/bank-of.ts'
 import { recordPayments } from './record-payment.ts'
 
 type ReconcileDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs' | 'settings' | 'logger' | 'metrics'>
 
-const hourMs = 3_600_000
-/** The first comparison looks back this far. */
-const firstLookMs = 24 * hourMs
-/** The longest window after an outage: if this process dies, the next one does not read earlier windows again. */
-const windowMaxMs = hourMs
-/** Each window begins well before the last one ended: the provider's clock and its list may lag behind. */
-const overlapMs = 600_000
 const batchSize = 200
 
 /**
@@ -36,21 +30,21 @@ export async function reconcilePayments(
   const bank = bankOf(dependencies, account)
   const listName = listNameOf(bank, account)
   const now = (await timeOf(database)).getTime()
-  const comparedUntil = (await findReconciledUntil(database, listName))?.getTime() ?? now - firstLookMs
+  const thoroughName = `${listName} thorough`
+  const { windows, isThorough } = planLook(now, {
+    until: await findReconciledUntil(database, listName),
+    thoroughlyUntil: await findReconciledUntil(database, thoroughName),
+  })
   const beat = claim && beatOf(database, claim, settings.stepLeaseMs)
-  // PostgreSQL's clock may have been ahead when this was recorded.
-  let until = Math.min(comparedUntil, now)
-  do {
-    const from = new Date(until - overlapMs)
-    until = Math.min(now, until + windowMaxMs)
-    const to = new Date(until)
-    await reconcileWindow(dependencies, { account, bank, beat }, { from, to })
+  for (const window of windows) {
+    await reconcileWindow(dependencies, { account, bank, beat }, window)
     await commit(dependencies, 'reconcile-payments:commit-window', async (transaction) => {
-      await advanceReconciledUntil(transaction, listName, to)
-      if (claim && to.getTime() < now) await renewClaim(transaction, claim, settings.stepLeaseMs)
+      await advanceReconciledUntil(transaction, listName, window.to)
+      if (isThorough) await advanceReconciledUntil(transaction, thoroughName, window.to)
+      if (claim && window.to.getTime() < now) await renewClaim(transaction, claim, settings.stepLeaseMs)
       else if (claim) await postponeStep(transaction, claim, reconcileIntervalOf(settings, account))
     })
-  } while (until < now)
+  }
 }
 
 /** The name under which the database records how far a list was compared; one bank may have two of our accounts. */
