@@ -6,7 +6,7 @@
  *
  * `--loaded` measures every case alternately on this stack and on another one with full tables (`--rows=1000000` sales and as
  * many withdrawals, of `--merchants=10000`); `--data=` names the folder that keeps its data for the next run. `--more` adds
- * every case with one and with sixteen callers. `--seconds=16` is how long each case is loaded, in four rounds.
+ * every case with one and with sixteen callers. `--seconds=16` is how long each case is loaded, in five rounds.
  * `--only=withdrawal` runs the cases with that in their name. `--statements` prints the statements on which PostgreSQL spent
  * the most time. `--profile=gateway,withdrawals-worker` makes processes write profiles into `comporta-profiles` in the
  * system's temporary folder.
@@ -25,8 +25,8 @@ import { dearestStatements, sumOf } from './end-to-end/counters.ts'
 import { startFloor } from './end-to-end/floor/start-floor.ts'
 import { measureLoaded } from './end-to-end/measure-loaded.ts'
 import { type Ask, asker, openMerchants } from './end-to-end/merchants.ts'
-import { measureOneCaller } from './end-to-end/one-caller.ts'
-import { averageOf, type Case, type CaseResult, middleOf } from './end-to-end/run-case.ts'
+import { measureOneCaller, quantile } from './end-to-end/one-caller.ts'
+import { averageOf, type Case, type CaseResult, middleOf, type Turn } from './end-to-end/run-case.ts'
 import { load, openSide, type Side, warmUpMs } from './end-to-end/side.ts'
 import { startEndToEndStack } from './end-to-end/stack.ts'
 import { caseTable, oneCallerTable, processTable, statementTable } from './end-to-end/tables.ts'
@@ -49,7 +49,9 @@ const { values: options } = parseArgs({
 })
 const loadMs = Number(options.seconds) * 1_000
 /** Every case has a turn in each round, so that other work of the machine affects all of them. */
-const rounds = 4
+const rounds = 5
+/** Bare fetches before the first turn and after each one: the machine's speed changes within a round. */
+const unitTurnMs = 1_000
 const isWanted = (name: string): boolean => name.includes(options.only)
 
 const profiled = (options.profile?.split(',') ?? []) as ProcessName[]
@@ -84,31 +86,42 @@ try {
     await pause(2_000)
     const rest = await side.rest()
     await admin.query('SELECT pg_stat_statements_reset()')
-    const units = [await side.measure(unit, 1_500)]
-    const runs = cases.map((): CaseResult[] => [])
+    const bareFetch = async (): Promise<CaseResult> => {
+      const measured = await side.measure(unit, unitTurnMs)
+      const { caller = 0, 'bare server': server = 0 } = measured.used.processorMs
+      // Without what the stack still does for the case before.
+      const used = { ...measured.used, processorMs: { caller, 'bare server': server } }
+      return { ...measured, used, processorMs: caller + server }
+    }
+    const bareFetches = [await bareFetch()]
+    const runs = cases.map((): Turn[] => [])
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, one] of cases.entries()) {
         const turn = () => side.measure(one, loadMs / rounds)
-        runs[index]?.push(await (one.name === names.twoWorkers ? side.withSecondWorker(one, turn) : turn()))
+        const measured = await (one.name === names.twoWorkers ? side.withSecondWorker(one, turn) : turn())
+        bareFetches.push(await bareFetch())
+        const unitMs = averageOf(bareFetches.slice(-2)).processorMs
+        runs[index]?.push({ ...measured, units: measured.processorMs / unitMs })
       }
-      units.push(await side.measure(unit, 1_500))
     }
     const results = runs.map(middleOf)
-    const unitMs = middleOf(units).processorMs
+    const allUnitMs = bareFetches.map(({ processorMs }) => processorMs)
+    const unitMs = quantile(allUnitMs, 0.5)
+    const units = bareFetches.map((one) => ({ ...one, units: one.processorMs / unitMs }))
     const bankUrl = `http://127.0.0.1:${stack.ports['psp-sandbox']}`
     const [hot] = asks
     const oneCaller =
       hot && isWanted(names.hot) ? await measureOneCaller(hot, bankUrl, floor, 10 * Number(options.seconds)) : undefined
     print(
-      `U is ${unitMs.toFixed(3)} ms, the middle of ${units.map(({ processorMs }) => processorMs.toFixed(3)).join(', ')}: before the cases and after each round of them. At rest the stack uses ${sumOf(rest.processorMs).toFixed(0)} ms a second.`,
-      caseTable([units, ...runs], unitMs),
+      `U is ${unitMs.toFixed(3)} ms in the middle of ${units.length} turns, ${Math.min(...allUnitMs).toFixed(3)} to ${Math.max(...allUnitMs).toFixed(3)}. At rest the stack uses ${sumOf(rest.processorMs).toFixed(0)} ms a second.`,
+      caseTable([units, ...runs]),
       '### Processor time per operation, in ms',
       processTable(results),
       '### Statements per operation',
       statementTable(results),
     )
     if (oneCaller) print('### One caller, an idle system, a bank that settles at once', oneCallerTable(oneCaller))
-    print('### Targets', targetsTable({ results, averages: runs.map(averageOf), unitMs, oneCaller }))
+    print('### Targets', targetsTable({ results, averages: runs.map(averageOf), oneCaller }))
     if (options.statements) print('### The dearest statements', await dearestStatements(admin))
     if (options.json)
       await writeFile(options.json, `${JSON.stringify({ unitMs, rest, results, oneCaller }, null, 2)}\n`)

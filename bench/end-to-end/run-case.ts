@@ -76,9 +76,14 @@ export async function runCase(
   }
 }
 
-/** The run of a case with the median cost; for an even number of runs, the dearer of the middle two. */
-export function middleOf(runs: readonly CaseResult[]): CaseResult {
-  const middle = runs.toSorted((a, b) => a.processorMs - b.processorMs)[Math.floor(runs.length / 2)]
+/** A turn of a case, with its cost as a multiple of what a bare fetch cost right before and after it. */
+export interface Turn extends CaseResult {
+  units: number
+}
+
+/** The turn of a case with the median cost in U. */
+export function middleOf(turns: readonly Turn[]): Turn {
+  const middle = turns.toSorted((a, b) => a.units - b.units)[Math.floor(turns.length / 2)]
   if (!middle) throw new Error('nothing was measured')
   return middle
 }

@@ -3,13 +3,13 @@ import type { Stack } from '../../stack/start-stack.ts'
 import { tableOf } from '../report.ts'
 import { sumOf } from './counters.ts'
 import { type OneCaller, quantile } from './one-caller.ts'
-import { averageOf, type CaseResult, middleOf } from './run-case.ts'
+import { averageOf, type CaseResult, middleOf, type Turn } from './run-case.ts'
 
 const rate = (perSecond: number): string => Math.round(perSecond).toLocaleString('en')
 const short = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
 
-/** Shows the middle run of each case, with the U of the cheapest and the dearest run; `unitMs` is U. */
-export const caseTable = (cases: readonly (readonly CaseResult[])[], unitMs: number): string =>
+/** Shows the middle turn of each case, with the U of the cheapest and the dearest one. */
+export const caseTable = (cases: readonly (readonly Turn[])[]): string =>
   tableOf([
     [
       'case',
@@ -24,20 +24,20 @@ export const caseTable = (cases: readonly (readonly CaseResult[])[], unitMs: num
       'U',
       'U from – to',
     ],
-    ...cases.map((runs) => {
-      const result = middleOf(runs)
-      const units = runs.map(({ processorMs }) => processorMs / unitMs)
+    ...cases.map((turns) => {
+      const result = middleOf(turns)
+      const units = turns.map((turn) => turn.units)
       return [
         result.name,
         String(result.callers),
         rate(result.perSecond),
         rate(result.answeredPerSecond),
         `${short(result.p50Ms)} / ${short(result.p99Ms)}`,
-        String(runs.reduce((sum, { errors }) => sum + errors, 0)),
+        String(turns.reduce((sum, { errors }) => sum + errors, 0)),
         short(sumOf(result.used.statements)),
         short(result.used.commits),
         short(result.processorMs),
-        short(result.processorMs / unitMs),
+        short(result.units),
         `${short(Math.min(...units))} – ${short(Math.max(...units))}`,
       ]
     }),

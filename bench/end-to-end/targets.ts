@@ -2,31 +2,26 @@ import { tableOf } from '../report.ts'
 import { floorOf, names } from './cases.ts'
 import { sumOf } from './counters.ts'
 import { type OneCaller, quantile } from './one-caller.ts'
-import type { CaseResult } from './run-case.ts'
+import type { CaseResult, Turn } from './run-case.ts'
 
 interface Measured {
-  /** The middle round of each case. */
-  results: readonly CaseResult[]
-  /** All rounds of each case: rates differ more from round to round than costs do. */
+  /** The middle turn of each case. */
+  results: readonly Turn[]
+  /** All turns of each case: rates differ more from turn to turn than costs do. */
   averages: readonly CaseResult[]
-  unitMs: number
   oneCaller: { ours: OneCaller; floor: OneCaller } | undefined
 }
 
 /** The product's speed targets, as ratios within one run, and this run's values, for the cases that were measured. */
-export function targetsTable({ results, averages, unitMs, oneCaller }: Measured): string {
-  const find = (all: readonly CaseResult[], name: string, callers = 64): CaseResult | undefined =>
+export function targetsTable({ results, averages, oneCaller }: Measured): string {
+  const find = <Result extends CaseResult>(all: readonly Result[], name: string, callers = 64): Result | undefined =>
     all.find((result) => result.name === name && result.callers === callers)
-  const of = (name: string, callers?: number): CaseResult | undefined => find(results, name, callers)
-  const units = (name: string): number | undefined => times(of(name)?.processorMs, 1 / unitMs)
+  const of = (name: string, callers?: number): Turn | undefined => find(results, name, callers)
+  const units = (name: string): number | undefined => of(name)?.units
   const perSecond = (name: string): number | undefined => find(averages, name)?.perSecond
   const floors = [names.hot, names.sale, names.balance].flatMap((name) => [
     atLeast(`${name}: per second, × the floor`, 0.5, ratio(perSecond(name), perSecond(floorOf(name)))),
-    atLeast(
-      `${name}: per processor time, × the floor`,
-      0.5,
-      ratio(of(floorOf(name))?.processorMs, of(name)?.processorMs),
-    ),
+    atLeast(`${name}: per processor time, × the floor`, 0.5, ratio(units(floorOf(name)), units(name))),
   ])
   const alone = of(names.hot, 1)
   const [postMs, floorPostMs] = [oneCaller?.ours.postMs, oneCaller?.floor.postMs].map(
@@ -53,11 +48,8 @@ export function targetsTable({ results, averages, unitMs, oneCaller }: Measured)
   return tableOf([['target', 'wanted', 'measured', ''], ...rows.filter((row) => row !== undefined)])
 }
 
-const times = (value: number | undefined, factor: number): number | undefined =>
-  value === undefined ? undefined : value * factor
-
 const ratio = (one: number | undefined, other: number | undefined): number | undefined =>
-  other === undefined ? undefined : times(one, 1 / other)
+  one === undefined || other === undefined ? undefined : one / other
 
 type Row = readonly [name: string, wanted: string, measured: string, verdict: string]
 
