@@ -20,14 +20,14 @@ export interface Look {
 }
 
 /**
- * Which windows of a list of payments to compare now, in milliseconds since 1970. What the list shows within ten minutes
- * after it was paid is found. PostgreSQL's clock may have been ahead when something was compared: until it is there
- * again, each look is a thorough one.
+ * Which windows of a list of payments to compare `now`, in milliseconds since 1970. What the list shows within ten minutes
+ * after it was paid is found. PostgreSQL's clock may have been ahead when the list was compared thoroughly: until it is
+ * there again, each look is a thorough one.
  */
 export function planLook(now: number, { until, thoroughlyUntil }: Compared): Look {
   const last = until?.getTime() ?? now - firstLookMs
   const lastThorough = thoroughlyUntil?.getTime() ?? last
-  const isThorough = !thoroughlyUntil || Math.abs(now - lastThorough) >= thorough.everyMs
+  const isThorough = !thoroughlyUntil || lastThorough > now || now - lastThorough >= thorough.everyMs
   const begin = isThorough ? Math.min(lastThorough, now) - thorough.overlapMs : Math.min(last, now) - overlapMs
   const windows: Look['windows'] = []
   for (let from = begin, to = begin; to < now; from = to - overlapMs) {
