@@ -52,6 +52,11 @@ describe('drawQrPng', () => {
     expect(drawQrPng(brCode).equals(drawQrPng(brCode))).toBe(true)
   })
 
+  it('leaves nothing of the code before it', () => {
+    const others = ['0', '1'].map((digit) => brCode.replace(/[0-9a-f]{32}/, digit.repeat(32)))
+    for (const text of [brCode, ...others, brCode]) expect(decoded(drawQrPng(text))).toBe(text)
+  })
+
   it('takes less than a millisecond longer than the modules alone', () => {
     const draw = () => drawQrPng(brCode)
     const makeModules = () => QRCode.create(brCode, { errorCorrectionLevel: 'M' })

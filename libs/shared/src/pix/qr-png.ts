@@ -22,38 +22,58 @@ export function drawQrPng(text: string): Buffer {
   ])
 }
 
+const canvases = new Map<number, Buffer>()
+
 /**
- * Rows of `size` bits after a filter byte; a set bit is white. A row of modules is drawn once: the pixel rows below it
- * are filtered as "up", the difference to the row above, which is zero. Four modules take three bytes, and so do the
- * quiet ones before a row.
+ * Rows of `size` bits after a filter byte; a set bit is white. They are drawn over those of the code before, which has
+ * quiet modules in the same places.
  */
 function scanlines(modules: QrModules, size: number): Buffer {
-  const rowBytes = 1 + Math.ceil(size / 8)
+  const rows = canvases.get(size) ?? createCanvas(size)
+  canvases.set(size, rows)
+  const moduleBytes = pixelsPerModule * rowBytesOf(size)
+  // Four modules take three bytes, and so do the quiet ones before a row.
+  for (let y = 0, at = quietModules * moduleBytes + 4; y < modules.size; y += 1, at += moduleBytes)
+    drawRow(modules, y, rows, at)
+  return rows
+}
+
+/**
+ * Rows without a code. A row of modules is drawn once: the pixel rows below it are filtered as "up", the difference to
+ * the row above, which is zero.
+ */
+function createCanvas(size: number): Buffer {
+  const rowBytes = rowBytesOf(size)
   const rows = Buffer.alloc(rowBytes * size)
   for (let y = 0; y < size; y += 1) {
     const at = y * rowBytes
     if (y % pixelsPerModule > 0) rows[at] = filterUp
-    else drawRow(modules, y / pixelsPerModule - quietModules, rows.subarray(at + 1, at + rowBytes))
+    else rows.fill(0xff, at + 1, at + rowBytes)
   }
   return rows
 }
 
-function drawRow(modules: QrModules, moduleY: number, row: Buffer): void {
-  row.fill(0xff)
-  if (moduleY < 0 || moduleY >= modules.size) return
-  for (let moduleX = 0, at = 3; moduleX < modules.size; moduleX += 4, at += 3) {
-    row.writeUIntBE(pixelsOf(modules, moduleY, moduleX), at, 3)
+const rowBytesOf = (size: number): number => 1 + Math.ceil(size / 8)
+
+function drawRow({ size, data }: QrModules, y: number, rows: Buffer, from: number): void {
+  const end = (y + 1) * size
+  for (let next = y * size, at = from; next < end; next += 4, at += 3) {
+    let dark = 0
+    for (let one = next; one < next + 4; one += 1) dark = (dark << 1) | (one < end ? Number(data[one]) : 0)
+    const pixels = Number(pixelsOfFour[dark])
+    rows[at] = pixels >> 16
+    rows[at + 1] = pixels >> 8
+    rows[at + 2] = pixels
   }
 }
 
-/** The pixels of four modules; quiet ones follow the last of a row. */
-function pixelsOf({ size, data }: QrModules, y: number, x: number): number {
-  let pixels = 0xffffff
-  for (let next = 0; next < 4 && x + next < size; next += 1) {
-    if (data[y * size + x + next]) pixels &= ~(0b111111 << (pixelsPerModule * (3 - next)))
-  }
-  return pixels
-}
+/** The pixels of four modules, by the bits of the dark ones; the first module is the highest bit. */
+const pixelsOfFour = Int32Array.from({ length: 16 }, (_, dark) =>
+  [0, 1, 2, 3].reduce(
+    (pixels, bit) => ((dark >> bit) & 1 ? pixels & ~(0b111111 << (pixelsPerModule * bit)) : pixels),
+    0xffffff,
+  ),
+)
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -66,9 +86,10 @@ function header(size: number): Buffer {
 }
 
 function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'ascii'), data])
-  const frame = Buffer.alloc(8)
+  const frame = Buffer.alloc(8 + data.length + 4)
   frame.writeUInt32BE(data.length, 0)
-  frame.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  frame.write(type, 4, 'ascii')
+  frame.set(data, 8)
+  frame.writeUInt32BE(crc32(frame.subarray(4, -4)), 8 + data.length)
+  return frame
 }
