@@ -10,6 +10,12 @@ import type { Ask } from './merchants.ts'
 import { type Case, type CaseResult, measureRest, runCase } from './run-case.ts'
 import type { EndToEndStack } from './stack.ts'
 
+/**
+ * A process that starts gives back memory in its first calm (`runProcess`), and compiled code with it. The stack's own
+ * processes have had theirs before they are warmed up.
+ */
+const firstCalmMs = 10_000
+
 /** A stack on which cases are measured. */
 export interface Side {
   casesFor: (merchants: readonly Ask[]) => Promise<Case[]>
@@ -46,6 +52,7 @@ export async function openSide(
     const second = await startSecondWorker(stack, { dataFolder, settings: {}, execArgv: [], writeLine })
     counted['second worker'] = second.pid ?? 0
     try {
+      await pause(firstCalmMs)
       // Warms up the new worker, since the first one's code is already compiled, and lets everything finish.
       await load(warm, 30_000)
       await pause(5_000)
