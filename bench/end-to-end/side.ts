@@ -11,8 +11,8 @@ import { type Case, type CaseResult, measureRest, runCase } from './run-case.ts'
 import type { EndToEndStack } from './stack.ts'
 
 /**
- * A process that starts gives back memory in its first calm (`runProcess`), and compiled code with it. The stack's own
- * processes have had theirs before they are warmed up.
+ * A process gives back memory in its first calm after a start (`runProcess`): its young generation is back at 1 MB
+ * and has to grow again. The stack's own processes have had theirs before they are warmed up.
  */
 const firstCalmMs = 10_000
 
